@@ -29,7 +29,10 @@ export async function recordFiles(run: ImportRun, staged: readonly StagedFile[])
   ])
 }
 
-/** Before the staging tables go: what the files say of the unchanged is as new as they are, and was seen on their day. */
+/**
+ * Ends a batch that changed nothing. Its statements still become the newest of their source and its records
+ * were seen on its day; both are read from the staging tables, so this comes before these are emptied.
+ */
 export async function finishUnchanged(
   run: ImportRun,
   counts: PublishOutcome['counts'],
@@ -42,7 +45,7 @@ export async function finishUnchanged(
     `update source_batches set state = 'unchanged', finished_at = now(), counts = $2 where id = $1`,
     [run.batchId, { read: run.meter.rows, same: run.same, refused, warnings, ...counts }],
   )
-  // Pages that are kept tell an older day.
+  // Cached pages still show the day of the harvest before.
   await recordDerived(drizzle(run.client))
 }
 

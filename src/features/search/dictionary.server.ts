@@ -55,8 +55,8 @@ export async function matchWords(db: Queryable, text: string): Promise<MatchedWo
   const meant = others.find(({ words, isKnown }) => words.length > 0 && words.every(isKnown))
   if (meant) return meant.matched()
   if (typed.runs.length === 0 && others.length === 0) return typed.matched()
-  // Nobody writes words with the keys of punctuation.
-  // Nor with one word on it that is misspelt beside one that is not: «هلال احمر» asks for no HPV.
+  // Signs between letters say that the other keyboard was meant. Otherwise, where some words are known as typed,
+  // the keyboard was right and the rest is misspelt: «هلال احمر» is no «HPV» typed on Persian keys.
   const isPartly = typed.words.some(typed.isKnown)
   const readings =
     hasLetterKeys(text) && others.length > 0 ? others : [typed, ...(isPartly ? [] : others)]
@@ -75,7 +75,7 @@ export async function matchWords(db: Queryable, text: string): Promise<MatchedWo
   return (slipped ?? readings[0] ?? typed).matched()
 }
 
-/** Of the other keyboard every word has to be known but for a slip: «هلال احمر» is no HPV beside a word of no letters. */
+/** As typed, one word that is found is enough; as read from the other keyboard, all unknown words have to be found. */
 function isMeant(reading: Reading, typed: Reading, isEnough: typeof isFound): boolean {
   const isMet = (one: Unknown) => isEnough(one, reading.found)
   return reading === typed || reading.unknown.length === 0
@@ -93,12 +93,12 @@ async function readParted(db: Queryable, typed: Reading): Promise<Reading | null
   return reading ?? null
 }
 
-/** Found, and no farther away than one slip: what is farther may be beside something nearer. */
+/** Found within one slip; a match farther away does not end the search for nearer ones. */
 function isNear(one: Unknown, found: readonly Judged[]): boolean {
   return isFound(one, found) && (matchesOf(one, found)[0]?.quality ?? 0) >= ofOneSlip(one.word)
 }
 
-/** What more than one edit may have changed; what words make together in short texts only. */
+/** The unknown words that may hold more than one slip; joined words too, in short texts. */
 function distant({ words, runs, unknown }: Reading, look: typeof lookUpSimilar): Unknown[] {
   const isWhole = look === lookUpSimilar && words.length <= MAX_HEARD
   return (isWhole && unknown.length > 0 ? runs : unknown).filter(

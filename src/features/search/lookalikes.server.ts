@@ -1,4 +1,4 @@
-import { fold } from '#src/persian/fold.ts'
+import { compactKey, fold } from '#src/persian/fold.ts'
 import type { Hit } from './answer.ts'
 import { otherNames } from './other-names.ts'
 import { isPersian, soundDistance } from './spelling-distance.ts'
@@ -9,9 +9,9 @@ const OF_SUBSTANCES = /^\/(?:medicine|molecule|category)\//
 const LICENSED = /^\/(?:medicine|molecule)\//
 
 /**
- * Hits in their order without what only resembles the name of a substance that the list lacks, where
- * that is the best of them, the very text or what is heard in it: no other medicine is offered in its
- * place, nor one that is lacking too. While a name is only begun all that begins so stays, what is listed first.
+ * Where a text names a substance that the Iranian list lacks, hits that only resemble the name are dropped: no other
+ * medicine is offered in its place. The text names it if it is its name or sounds like it; or if it is the best hit
+ * and no licensed name is meant. While a name is still being typed all hits stay, those of the list first.
  */
 export function withoutLookalikes<One extends Hit>(
   hits: readonly One[],
@@ -73,7 +73,7 @@ function isKnownName(hit: Hit, readings: readonly (readonly MatchedWord[])[]): b
 
 function namesOf({ title, subtitle }: Hit): string[] {
   const names = [title, ...(subtitle?.split('·') ?? [])].map(fold)
-  return [...names, ...names.flatMap((name) => otherNames(name))].map(unspaced)
+  return [...names, ...names.flatMap((name) => otherNames(name))].map(compactKey)
 }
 
 /** The words as the dictionary holds them, without spaces; empty where one of them is not in it. */
@@ -93,5 +93,3 @@ function howHeard(typed: string, hit: Hit): number {
   const others = namesOf(hit).filter((name) => isPersian(typed) !== isPersian(name))
   return Math.min(1, ...others.map((name) => soundDistance(typed, name).whole))
 }
-
-const unspaced = (name: string) => fold(name).replaceAll(' ', '')

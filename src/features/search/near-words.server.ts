@@ -34,7 +34,7 @@ function editsOf(word: string, letters: string): string[] {
 
 // Of a word at least that long; too many words share two consonants to ask for them at once.
 const SHORT_SKELETON = 2
-// What begins with a spelling one edit away is forgiven from here on only.
+// From this length on, words that begin with a spelling one edit away are looked up too.
 const MIN_BEGINNING = 6
 // Long words share trigrams with thousands of others; a typo leaves them more in common.
 const TRIGRAM_THRESHOLD = { short: '0.2', long: '0.3', longFrom: 8 } as const

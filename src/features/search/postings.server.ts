@@ -11,11 +11,11 @@ import type { MatchedWord } from './word-match.ts'
 
 /** Entries looked at for each word of the dictionary: the weightiest come first. */
 const DEPTH = { alone: 25, rarest: 400, other: 12 } as const
-/** Of a lone word so many of the best may be shown: a name is a row that lies anywhere, and is read of no more. */
+/** For a text of one word, how many of its entries are scored: each costs a row read at random. */
 const NAMED = 200
-/** An entry with less of the score of the best is something else. */
+/** Entries below this share of the best score are not shown. */
 const MIN_PART = 0.5
-/** So much has an entry whose name holds a word, and none that only its details hold. */
+/** The least score of an entry that has a word in its name; entries with it in their details have less. */
 const NAME_SCORE = 60
 
 /**
@@ -38,11 +38,11 @@ const isBest = (places: readonly Place[]) => sql`(
   s.covered >= b.covered and (s.covered = ${tellsOfAll(places)} or s.score >= b.score * ${MIN_PART})
   or s.covered >= n.covered and s.score >= n.score * ${MIN_PART} and s.places & ~b.places <> 0)`
 
-/** So much more has an entry that holds the words side by side, as «دارو سازی تهران دارو» does «تهران دارو». */
+/** Added where an entry holds the words side by side, as «دارو سازی تهران دارو» holds «تهران دارو». */
 const PHRASE = 10
-/** So much more has what holds all words: «شامپو بچه» is no «آسپرین بچه». */
+/** Added where an entry holds all the words: «شامپو بچه» is no «آسپرین بچه». */
 const WHOLE = 20
-/** So much less a combination, beside its substance alone. */
+/** Taken from a combination, so that its substance alone stands before it. */
 const COMBINED = 8
 
 /** SQL: the score of a scored entry `s` beside others; `e` is its entry. Of companies pairs of words are kept. */
@@ -60,7 +60,7 @@ function scoreOf(words: readonly MatchedWord[]): SQL {
     + case when ${isPhrase} then ${PHRASE}::int else 0 end`
 }
 
-/** An entry that was found by some of the words: another one that was typed is known, and it lacks it. */
+/** `isPart`: the entry lacks a word of the query that the dictionary knows. */
 export interface FoundHit extends Hit {
   isPart: boolean
 }

@@ -15,7 +15,7 @@ interface NamedCompany {
 /**
  * Gives each company of the staged files its one name, slug and spellings. A template declares the
  * name; the regulator's list only uses it, so there the most frequent spelling is taken, and a name
- * that a template declared is kept. Path keys lead to one company: what is taken is not taken over.
+ * that a template declared is kept. A path key that leads to one company is never given to another.
  */
 export async function draftCompanies(run: ImportRun): Promise<void> {
   const companies = await namedCompanies(run)

@@ -107,8 +107,9 @@ async function gatherIncoming(
 }
 
 /**
- * SQL: what comes in of a column; a blank says nothing, unless it was asked to erase, or says that it is
- * concluded no more: kept, it would have lost the mark that it was concluded.
+ * SQL: the value that comes in for a column. A blank leaves the published value, unless the file erases by
+ * blanks; or the column is inferred anew from each harvest, where the old value would stay without its mark
+ * «inferred».
  */
 function saidOf(run: ImportRun, kind: RecordKind, stated: RecordColumn): string {
   const { column, field, show, inferred } = stated
@@ -138,14 +139,14 @@ const FIRST_STATED = `
     where t.kind = s.kind and t.record_key = s.record_key and t.source = $4)`
 
 /**
- * SQL: the day on which a harvest is seen to change a record `t`: its own, but not before what was seen of the
- * record already. Else an older file would take it away before it came.
+ * SQL: the day of a change that a harvest brings to a record `t`: the harvest's, but never before the day on
+ * which the record was last seen, so that an older file cannot make it vanish before it came.
  */
 function seenOf({ isDated }: RecordKind, day: string): string {
   return isDated ? `greatest(${day}::date, t.last_seen_on, t.vanished_on)` : `${day}::date`
 }
 
-/** Changes of one kind, field by field; what is filled in is none, nor is a Persian name where there was none. */
+/** Change events of one kind, field by field. A value where there was none is noted as filled in, not as changed. */
 async function writeEvents(
   run: ImportRun,
   version: number,
@@ -228,8 +229,8 @@ async function updateSeen(
 }
 
 /**
- * What was met again as it was has been seen on that day: nothing else follows from it, so taking a
- * version back knows it by its day alone. Where nothing is published only the staged rows are left to say what was met.
+ * Dates the records that the harvest holds, also unchanged ones, as seen on its day. Where nothing is published
+ * there is no table `incoming_…`, and the staged rows say which they are.
  */
 export async function dateSeen(run: ImportRun): Promise<void> {
   for (const kind of RECORD_KINDS) {

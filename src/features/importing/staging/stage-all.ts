@@ -32,8 +32,8 @@ const LED = `
   select l.stated, l.meant, c.name from led l join companies c on c.national_id = l.meant`
 
 /**
- * Reads the staged files as an admin's merges mean them: a company that was found to be another is
- * told as the other, under the other's name. Nothing is done where there are no merges.
+ * Applies an admin's merges of companies to the staged rows: what refers to a company that was merged into
+ * another refers to that one, under its name.
  */
 async function readMerges(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select from company_merges where undone_at is null limit 1')
@@ -50,7 +50,7 @@ async function readMerges(client: pg.ClientBase): Promise<void> {
   await client.query(
     'delete from staging.companies s using led_companies l where l.stated = s.national_id',
   )
-  // Where two companies that are one hold one record, the one that lasts longer is it.
+  // Where both of the merged companies hold the same record, the one that is valid longer is kept.
   for (const { kind, staged, isKey } of COMPANY_REFERENCES) {
     if (!isKey) continue
     const same = kind.repeats.columns.map((column) => `a.${column} = b.${column}`)
