@@ -94,13 +94,10 @@ export async function updateDisplay(db: Database, userId: string, change: Displa
 }
 
 export async function changeUser(db: Queryable, userId: string, change: UserChange): Promise<void> {
-  const changed = Object.fromEntries(
-    Object.entries(change).filter(([, value]) => value !== undefined),
-  )
   await db.transaction(async (tx) => {
     await tx
       .update(users)
-      .set({ ...changed, updatedAt: now() })
+      .set({ ...change, updatedAt: now() })
       .where(eq(users.id, userId))
     await notifySessionChanged(tx, userId)
   })

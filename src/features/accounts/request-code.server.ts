@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Context } from '#src/procedures/context.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -68,9 +69,6 @@ export async function findByMobile(db: Database, mobile: string): Promise<string
 
 /** Answers no sooner than the slowest path ends, so that time tells nothing either. */
 export async function inConstantTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const [answer] = await Promise.all([
-    work(),
-    new Promise((resolve) => setTimeout(resolve, MIN_MS)),
-  ])
+  const [answer] = await Promise.all([work(), sleep(MIN_MS)])
   return answer
 }

@@ -1,3 +1,6 @@
+import { dayOfFile } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
+
 /** A reader that takes nothing for so long is given up, and with it the snapshot it holds open. */
 const STALLED_AFTER_MS = 60_000
 const MAX_MS = 15 * 60_000
@@ -38,3 +41,26 @@ export const CONTENT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 } as const
+
+type FileFormat = keyof typeof CONTENT_TYPES
+type Pieces = AsyncIterable<Buffer> | Iterable<Buffer>
+
+/** A file to be kept by who asked for it alone. */
+export function fileAnswer(name: string, format: FileFormat, pieces: Pieces): Response {
+  return new Response(streamOf(each(pieces)), {
+    headers: {
+      'content-type': CONTENT_TYPES[format],
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+/** The same with the day in its name: files of several days lie beside each other where they are brought. */
+export function fileOfToday(title: string, format: FileFormat, pieces: Pieces): Response {
+  return fileAnswer(`${title}-${dayOfFile(now().toISOString())}.${format}`, format, pieces)
+}
+
+async function* each(pieces: Pieces): AsyncGenerator<Buffer> {
+  yield* pieces
+}

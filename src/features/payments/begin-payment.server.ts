@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { formatMoney } from '#src/persian/money.ts'
@@ -109,7 +110,7 @@ async function authorityOf(db: Database, id: string): Promise<string> {
     if (row?.authority) return row.authority
     if (row?.failure) throw new AppError('UNPROCESSABLE_CONTENT', row.failure)
     if (row?.state !== 'pending') throw givenUp()
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    await sleep(LOOK_AGAIN_MS)
   }
   throw new AppError('CONFLICT', 'این پرداخت در حال باز شدن است؛ کمی بعد دوباره تلاش کنید.')
 }

@@ -1,13 +1,12 @@
 import { ADMIN_FILES_PATH } from '#src/addresses/admin-pages.ts'
-import { CONTENT_TYPES, streamOf } from '#src/features/exporting/export-stream.server.ts'
+import { fileOfToday } from '#src/features/exporting/export-stream.server.ts'
 import { csvTexts } from '#src/features/exporting/file/csv.ts'
 import { workbook } from '#src/features/exporting/file/workbook.server.ts'
+import { plainPieces } from '#src/features/exporting/write-export.server.ts'
 import { parseSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
-import { dayOfFile } from '#src/persian/dates.ts'
 import { answersFiles, openAdminRequest } from '#src/procedures/answers-files.server.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
-import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import { foreignWrite } from '#src/server/http/request.ts'
@@ -43,20 +42,10 @@ export const handleAdminFile = answersFiles(async (request) => {
     subjectId: name,
     after: { format, rows: file.rows, filters: search.slice(1) || null },
   })
-  return new Response(streamOf(piecesOf(file, format)), {
-    headers: {
-      'content-type': CONTENT_TYPES[format],
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${file.title}-${dayOfFile(now().toISOString())}.${format}`)}`,
-      'cache-control': 'no-store',
-    },
-  })
-}, 'فایل آماده نشد')
-
-async function* piecesOf(file: AdminFile, format: 'xlsx' | 'csv'): AsyncGenerator<Buffer> {
   const { title, columns, pages } = file
-  if (format === 'xlsx') {
-    yield* workbook([{ name: title, columns, pages, isTable: true }])
-    return
-  }
-  for await (const text of csvTexts(columns, pages)) yield Buffer.from(text)
-}
+  const pieces =
+    format === 'xlsx'
+      ? workbook([{ name: title, columns, pages, isTable: true }])
+      : plainPieces(csvTexts(columns, pages))
+  return fileOfToday(title, format, pieces)
+}, 'فایل آماده نشد')

@@ -1,14 +1,12 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { TEMPLATES, type TemplateName } from '#src/catalogue/templates.ts'
-import { CONTENT_TYPES, streamOf } from '#src/features/exporting/export-stream.server.ts'
+import { fileAnswer, fileOfToday } from '#src/features/exporting/export-stream.server.ts'
 import { csvTexts } from '#src/features/exporting/file/csv.ts'
 import { workbook } from '#src/features/exporting/file/workbook.server.ts'
 import type { Sheet } from '#src/features/exporting/file/worksheet.ts'
 import { plainPieces } from '#src/features/exporting/write-export.server.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
-import { dayOfFile } from '#src/persian/dates.ts'
 import { answersFiles, openAdminRequest } from '#src/procedures/answers-files.server.ts'
-import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { importErrors } from '#src/server/db/schema/datasets.ts'
 import { importDiffs } from '#src/server/db/schema/imports.ts'
@@ -46,9 +44,8 @@ const download = answersFiles(async (request) => {
 async function fileOf(db: Database, rest: string, search: URLSearchParams): Promise<Response> {
   const template = /^templates\/([a-z-]+)\.csv$/.exec(rest)?.[1]
   if (template && Object.hasOwn(TEMPLATES, template)) {
-    return answer(`${template}.csv`, CONTENT_TYPES.csv, [
-      Buffer.from(writeTemplate(template as TemplateName)),
-    ])
+    const content = Buffer.from(writeTemplate(template as TemplateName))
+    return fileAnswer(`${template}.csv`, 'csv', [content])
   }
   const [, id = '', file = ''] =
     /^([^/]+)\/(problems\.xlsx|companies\.csv|diff\.xlsx|diff\.csv)$/.exec(rest) ?? []
@@ -56,44 +53,18 @@ async function fileOf(db: Database, rest: string, search: URLSearchParams): Prom
   const { batchId } = await requireDraft(db, id)
   if (batchId === null) throw new AppError('NOT_FOUND', 'این داده‌ها هنوز بررسی نشده است.')
   if (file === 'problems.xlsx') {
-    const sheets = await problemSheets(db, id, batchId)
-    return answer(ofToday('خطاها', 'xlsx'), CONTENT_TYPES.xlsx, workbook(sheets))
+    return fileOfToday('خطاها', 'xlsx', workbook(await problemSheets(db, id, batchId)))
   }
   if (file === 'companies.csv') {
-    const template = await unknownCompaniesTemplate(db, batchId)
-    return answer(ofToday('شرکت‌های ناشناخته', 'csv'), CONTENT_TYPES.csv, [Buffer.from(template)])
+    const content = Buffer.from(await unknownCompaniesTemplate(db, batchId))
+    return fileOfToday('شرکت‌های ناشناخته', 'csv', [content])
   }
   const pages = diffPages(db, batchId, search)
-  if (file === 'diff.csv')
-    return answer(
-      ofToday('تفاوت‌ها', 'csv'),
-      CONTENT_TYPES.csv,
-      plainPieces(csvTexts(DIFF_COLUMNS, pages)),
-    )
+  if (file === 'diff.csv') {
+    return fileOfToday('تفاوت‌ها', 'csv', plainPieces(csvTexts(DIFF_COLUMNS, pages)))
+  }
   const sheet: Sheet = { name: 'تفاوت‌ها', columns: DIFF_COLUMNS, pages, isTable: true }
-  return answer(ofToday('تفاوت‌ها', 'xlsx'), CONTENT_TYPES.xlsx, workbook([sheet]))
-}
-
-/** Files of several days lie beside each other where they are brought. */
-const ofToday = (title: string, extension: 'csv' | 'xlsx') =>
-  `${title}-${dayOfFile(now().toISOString())}.${extension}`
-
-async function* each(pieces: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
-  yield* pieces
-}
-
-function answer(
-  name: string,
-  type: string,
-  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
-): Response {
-  return new Response(streamOf(each(pieces)), {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'cache-control': 'no-store',
-    },
-  })
+  return fileOfToday('تفاوت‌ها', 'xlsx', workbook([sheet]))
 }
 
 const text = (label: string) => ({ label, type: 'text' as const })
