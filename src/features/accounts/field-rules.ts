@@ -48,7 +48,7 @@ export function unforeseen(text: string): number {
   const signs = [...toLatinDigits(text).toLowerCase().replaceAll('\u200c', '')]
   const keys = signs.map((sign) => latinKeys(sign))
   const foreseen = signs.map((sign, at) => sign === signs[at - 1])
-  for (const step of [alphabetStep(signs), codeStep(signs), keyStep(keys)]) {
+  for (const step of [placeStep(signs, ALPHABET), codeStep(signs), keyStep(keys)]) {
     for (let at = 2; at < signs.length; at += 1) {
       const walks = step(at) !== 0 && step(at) === step(at - 1)
       if (!walks) continue
@@ -65,10 +65,6 @@ export function unforeseen(text: string): number {
 }
 
 type Step = (at: number) => number
-
-function alphabetStep(signs: readonly string[]): Step {
-  return placeStep(signs, ALPHABET)
-}
 
 function placeStep(signs: readonly string[], order: string): Step {
   return (at) => {

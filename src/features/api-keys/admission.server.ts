@@ -1,7 +1,8 @@
+import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { Scope } from './scopes.ts'
-import { dailyAllowance, dayOfUsage, type Usage } from './usage.server.ts'
+import { dailyAllowance, type Usage } from './usage.server.ts'
 
 /** Written once a minute at most. */
 const NOTED_EVERY_MS = 60_000
@@ -43,7 +44,7 @@ async function admitAll(
     uses.map(({ rows }) => (fits(rows) ? rows : null)),
     at.toISOString(),
     new Date(at.getTime() - NOTED_EVERY_MS).toISOString(),
-    dayOfUsage(at),
+    todayInTehran(at),
     daily.requests,
     daily.rows,
   ]

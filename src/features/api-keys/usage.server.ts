@@ -30,11 +30,7 @@ export async function returnRows(db: Queryable, userId: string, rows: number): P
     .where(ofToday(userId))
 }
 
+/** The allowance goes by the day in Tehran. */
 function ofToday(userId: string) {
-  return and(eq(apiUsage.userId, userId), eq(apiUsage.usedOn, dayOfUsage(now())))
-}
-
-/** The day in Tehran, by which the allowance goes, as an ISO date. */
-export function dayOfUsage(at: Date): string {
-  return todayInTehran(at)
+  return and(eq(apiUsage.userId, userId), eq(apiUsage.usedOn, todayInTehran(now())))
 }

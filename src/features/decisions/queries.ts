@@ -80,7 +80,7 @@ export async function listDecisions(
     rows: rows.map(({ first, held, broken, unknown, ...row }) => ({
       ...row,
       states: isOpen ? { held, broken, unknown } : null,
-      first: isOpen && first ? { words: wordsOf(first), since: first.since } : null,
+      first: isOpen && first ? { words: conditionWords(first), since: first.since } : null,
     })),
   }
 }
@@ -93,8 +93,6 @@ const FIRST_BROKEN = sql<Watched | null>`(select json_build_object('fact', c.fac
     'since', c.since::text)
   from decision_conditions c where c.decision_id = ${id} and c.dropped_at is null
     and c.state = 'broken' order by c.since, c.id limit 1)`
-
-const wordsOf = (condition: Omit<Condition, 'subject'>) => conditionWords(condition)
 
 /** One decision with its conditions and what happened to it; null where the viewer may not see it. */
 export async function findDecision(db: Queryable, viewer: Viewer, person: string, key: string) {

@@ -59,8 +59,8 @@ function rulesOf(table: LicenceTable, row: string) {
   }
 }
 
-/** What a product is besides: who makes it, and whether it is made here or brought in. */
-function supplyOf(row: string) {
+/** SQL of a product `row`: who makes it, and whether it is made here or brought in. */
+export function supplyText(row: string) {
   return {
     madeHere: `coalesce(${row}.supply_type in ('local', 'under-licence'), false)`,
     broughtIn: `coalesce(${row}.supply_type in ('imported', 'emergency'), false)`,
@@ -107,12 +107,8 @@ export function licenceSql(table: LicenceTable, row: string, day: SQL = today) {
   return written(rulesOf(table, row), (text) => bound(text, day))
 }
 
-export function supplyText(row: string) {
-  return supplyOf(row)
-}
-
 export function supplySql(row: string) {
-  return written(supplyOf(row), (text) => sql.raw(text))
+  return written(supplyText(row), (text) => sql.raw(text))
 }
 
 /**

@@ -39,18 +39,14 @@ export const adminOverviewRouter = router({
     ])
     return { ...counts, people, trends, firstRun }
   }),
-  waiting: adminProcedure.query(({ ctx }) => readWaiting(ctx.db)),
+  /** How many of each wait for somebody; it stands beside every admin page. */
+  waiting: adminProcedure.query(({ ctx }) => countAll(ctx.db, WAITING)),
 })
 
 export async function readAdminOverview(db: Queryable) {
   const counts = await countAll(db, { ...WAITING, ...USER_STATES })
   // Open browsers of signed-in people at this server.
   return { ...counts, online: channelCount() }
-}
-
-/** How many of each wait for somebody; it stands beside every admin page. */
-function readWaiting(db: Queryable): Promise<AdminCounts> {
-  return countAll(db, WAITING)
 }
 
 /** The rows of each, in one round trip. */
