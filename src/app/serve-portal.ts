@@ -56,8 +56,8 @@ export async function takePort(env: Env, dist = path.resolve('dist')): Promise<O
 }
 
 /** Answers requests with what `npm run build` left in `dist`, of a portal that is open. */
-export async function servePortal(env: Env, dist?: string): Promise<Listener> {
-  const port = await takePort(env, dist)
+export async function servePortal(env: Env): Promise<Listener> {
+  const port = await takePort(env)
   await port.open()
   return port
 }

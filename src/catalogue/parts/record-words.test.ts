@@ -105,7 +105,7 @@ describe('shares', () => {
     ['سهم از فرآورده‌ها', [], 0],
   ])('%s', (title, licences, total) => {
     const shares = licences.map((count, place) => share(String(place), count))
-    expect(sharesTitle(shares, total, 'فرآورده')).toBe(title)
+    expect(sharesTitle(shares, total)).toBe(title)
   })
 
   it('have an index where all of them are known', () => {

@@ -27,13 +27,13 @@ function concentrationWord(index: number): string {
 }
 
 /** What the shares say, as a heading; the neutral one where there is nothing to be said. */
-export function sharesTitle(shares: readonly HolderShare[], total: number, noun: string): string {
+export function sharesTitle(shares: readonly HolderShare[], total: number): string {
   const [first, second] = shares
-  if (!first || total === 0) return `سهم از ${noun}\u200cها`
-  if (shares.length === 1 && first.licences === total) return `همهٔ ${noun}\u200cها از یک شرکت است`
+  if (!first || total === 0) return `سهم از فرآورده\u200cها`
+  if (shares.length === 1 && first.licences === total) return `همهٔ فرآورده\u200cها از یک شرکت است`
   const index = concentrationOf(shares, total)
   const word = index === null ? '' : `${concentrationWord(index)}: `
-  const part = `${formatNumber(first.licences)} ${noun} از ${formatNumber(total)}`
+  const part = `${formatNumber(first.licences)} فرآورده از ${formatNumber(total)}`
   if (first.licences * shares.length === total) {
     return `${word}${formatNumber(shares.length)} صاحب پروانه، هر یک ${part}`
   }

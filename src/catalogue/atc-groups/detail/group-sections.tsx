@@ -70,7 +70,7 @@ export function groupSections({ group, details }: GroupSectionsProps): (RecordSe
     holders.length > 0 && {
       id: 'holders',
       tab: 'سهم',
-      title: sharesTitle(holders, group.uniqueCount, 'فرآورده'),
+      title: sharesTitle(holders, group.uniqueCount),
       count: formatNumber(holders.length),
       half: true,
       lead: `فرآورده‌های یکتای جاری هر صاحب پروانه؛ سهم از فروش نیست.${sharesLead(holders, group.uniqueCount)}`,

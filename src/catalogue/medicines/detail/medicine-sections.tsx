@@ -56,7 +56,7 @@ export function medicineSections({ data, details, today }: MedicineSectionsProps
       tab: 'سهم',
       count: formatNumber(shares.length),
       half: true,
-      title: sharesTitle(shares, medicine.uniqueCount, 'فرآورده'),
+      title: sharesTitle(shares, medicine.uniqueCount),
       lead: `فرآورده‌های یکتای جاری هر صاحب پروانه از همهٔ فرآورده‌های یکتای جاری این کد؛ سهم از فروش نیست.${sharesLead(shares, medicine.uniqueCount)}`,
       children: <LicenceShares holders={shares} total={medicine.uniqueCount} />,
     },

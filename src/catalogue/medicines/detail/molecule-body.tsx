@@ -145,7 +145,7 @@ function sectionsOf(
     shares.length > 0 && {
       id: 'shares',
       tab: 'سهم',
-      title: sharesTitle(shares, molecule.uniqueCount, 'فرآورده'),
+      title: sharesTitle(shares, molecule.uniqueCount),
       count: formatNumber(shares.length),
       half: true,
       lead: `فرآورده‌های یکتای جاری هر صاحب پروانه در همهٔ کدهای این مولکول؛ سهم از فروش نیست.${sharesLead(shares, molecule.uniqueCount)}`,
