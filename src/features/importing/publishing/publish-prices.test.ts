@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { irc, templateFile } from '#tests/support/factories-import.ts'
+import { importFile, irc, templateFile } from '#tests/support/factories-import.ts'
 import { pack, qualityWorld, THREE, worldFiles } from '#tests/support/quality-world.ts'
+import { runImport } from '../run-import.ts'
 
 const world = qualityWorld()
 
@@ -32,4 +33,20 @@ it('a price dated after the last harvest is the newest', async () => {
   await harvest('2026-06-01')
   await event('2026-06-15', 15_000)
   expect(await price()).toBe(15_000)
+})
+
+it('a price that another source states for the day of an event is of that source from then on', async () => {
+  await event('2026-06-15', 15_000)
+  const file = importFile(`کد IRC,کد ژنریک,نام لاتین برند,قیمت فروش به مصرف کننده
+${irc(1)},700,Metfor 1,14000
+`)
+  const source = 'regulator-products'
+  await runImport(
+    world.database,
+    { source, files: [file], harvestedOn: '2026-06-15' },
+    { afterPublish: [] },
+  )
+  const ofDay = `select price_rial::int as rial, source from price_events
+    where irc = '${irc(1)}' and effective_on = '2026-06-15'`
+  expect(await world.all(ofDay)).toEqual([{ rial: 14_000, source }])
 })

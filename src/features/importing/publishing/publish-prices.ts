@@ -96,7 +96,8 @@ async function recordProductPrices(run: ImportRun): Promise<void> {
          where e.irc = s.irc and e.effective_on = s.day)
        and not ${PRICED_BY_HAND}
      order by p.irc
-     on conflict (irc, effective_on) do update set price_rial = excluded.price_rial`,
+     on conflict (irc, effective_on) do update
+       set price_rial = excluded.price_rial, source = excluded.source`,
     [run.harvestedOn, run.source],
   )
 }
