@@ -139,11 +139,14 @@ async function tablesOfWorkbook(bytes: Buffer, name: string): Promise<Table[]> {
   const book = await openWorkbook(bytes, name, MAX_INFLATED)
   try {
     const tables: Table[] = []
+    const naming: Table[] = []
     for (const [sheet, { isHidden }] of book.sheets.entries()) {
-      if (!isHidden) tables.push(await firstRows(book, sheet, MAX_ROWS + 1))
+      if (isHidden) continue
+      const rows = (await firstRows(book, sheet, MAX_ROWS + 1)).map(narrowed)
+      tables.push(rows)
       refuseLength(tables)
+      if (namingColumns(rows) !== null) naming.push(rows)
     }
-    const naming = tables.filter((rows) => namingColumns(rows) !== null)
     const [widest = []] = tables.toSorted((a, b) => widthOf(b) - widthOf(a))
     return naming.length > 0 ? naming : [widest]
   } finally {

@@ -50,6 +50,11 @@ const COMPANIES = headed('شرکت', 'نام شرکت', 'صاحب پروانه',
 const GROUPS = headed('کد ATC', 'ATC', 'ATC code')
 const COUNTED = headed('ردیف', 'شماره ردیف', 'row', 'no')
 const HEADER_WITHIN = 12
+const HEADINGS = new Set(
+  [...CODES_OF, ...NAMES_OF, COMPANIES, GROUPS, COUNTED].flatMap((words) => [...words]),
+)
+/** No heading and no code is as long: of what is, nothing is worked out. */
+const MAX_HEADING = 60
 
 /** Between columns; the last two stand in names as well, and part only what is headed or has codes. */
 const BETWEEN = ['\t', ';', '؛', '|', ',', '،']
@@ -124,9 +129,9 @@ function namesOf(table: Table): string[] {
  */
 export function namingColumns(rows: Table): number[] | null {
   const header = headerOf(rows)
-  const headings = (rows[header] ?? []).map(headingOf)
+  const headings = headingsOf(rows[header] ?? [])
   const codes = columnsOf(rows).filter((place) =>
-    holds(rows, place, (cell) => IRC.test(fold(cell))),
+    holds(rows, place, (cell) => cell.length <= MAX_HEADING && IRC.test(fold(cell))),
   )
   const coded = CODES_OF.flatMap((words) => placesOf(headings, words))
   const named = NAMES_OF.flatMap((words) => placesOf(headings, words)).filter((place) =>
@@ -144,15 +149,14 @@ export function namingColumns(rows: Table): number[] | null {
  * such word below rows as full as its own.
  */
 function headerOf(rows: Table): number {
-  const known = [...CODES_OF, ...NAMES_OF, COMPANIES, GROUPS, COUNTED]
+  const looked = rows.slice(0, LOOKED_AT)
   const isAlone = (heading: string, place: number) =>
-    rows.slice(0, LOOKED_AT).filter((cells) => headingOf(cells[place] ?? '') === heading).length ===
-    1
-  const isHeading = (cell: string, place: number) =>
-    known.some((words) => words.has(headingOf(cell))) && isAlone(headingOf(cell), place)
+    looked.filter((cells) => headingsOf(cells)[place] === heading).length === 1
+  const isHeading = (heading: string, place: number) =>
+    HEADINGS.has(heading) && isAlone(heading, place)
   const near = rows.slice(0, HEADER_WITHIN)
   const scores = near.map((cells, at) => {
-    const score = cells.filter(isHeading).length
+    const score = headingsOf(cells).filter(isHeading).length
     const isBelow = near.slice(0, at).some((above) => filledIn(above) >= filledIn(cells))
     return isBelow && score < 2 ? 0 : score
   })
@@ -162,8 +166,20 @@ function headerOf(rows: Table): number {
 
 const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
 
+/** Of each row once, however many columns and sheets ask. */
+const headingsSeen = new WeakMap<readonly string[], readonly string[]>()
+
+function headingsOf(cells: readonly string[]): readonly string[] {
+  const headings = headingsSeen.get(cells) ?? cells.map(headingOf)
+  headingsSeen.set(cells, headings)
+  return headings
+}
+
 /** Without what stands in brackets: «نام دارو (فارسی)». */
-const headingOf = (cell: string) => compactKey(cell.replace(/[([].*/, ''))
+function headingOf(cell: string): string {
+  const words = cell.replace(/[([].*/, '').trim()
+  return words.length > MAX_HEADING ? '' : compactKey(words)
+}
 
 const placesOf = (headings: readonly string[], words: ReadonlySet<string>) =>
   headings.flatMap((heading, place) => (words.has(heading) ? [place] : []))

@@ -95,7 +95,7 @@ describe('a workbook brought to a list of one’s own', () => {
     widths: [20, 20],
   })
 
-  const bring = async (headers: HeadersInit, book: ReturnType<typeof workbook>) => {
+  const bring = async (headers: HeadersInit, book: AsyncIterable<Uint8Array>) => {
     const body = new FormData()
     body.set('name', 'از اکسل')
     body.set('file', new File([await buffer(Readable.from(book))], 'a.xlsx'))
@@ -134,6 +134,36 @@ describe('a workbook brought to a list of one’s own', () => {
     expect(sheets).toHaveLength(1)
     const capped = openWorkbook(bytes, 'a.xlsx', part.length)
     await expect(capped).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  })
+
+  it('keeps nobody waiting with headings in every cell and cells as long as they may be', async () => {
+    const row = (text: number) => `<row>${`<c t="s"><v>${text}</v></c>`.repeat(200)}</row>`
+    const texts = ['IRC', `\u00a0${'آ'.repeat(30_000)}`].map((text) => `<si><t>${text}</t></si>`)
+    const book = zip([
+      { name: '[Content_Types].xml', texts: ['<Types/>'] },
+      {
+        name: 'xl/workbook.xml',
+        texts: ['<workbook><sheets><sheet r:id="rId1"/></sheets></workbook>'],
+      },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        texts: [
+          '<Relationships><Relationship Id="rId1" Target="worksheets/a.xml"/></Relationships>',
+        ],
+      },
+      { name: 'xl/sharedStrings.xml', texts: ['<sst>', ...texts, '</sst>'] },
+      {
+        name: 'xl/worksheets/a.xml',
+        texts: [
+          '<worksheet><sheetData>',
+          row(0).repeat(12),
+          row(1).repeat(188),
+          '</sheetData></worksheet>',
+        ],
+      },
+    ])
+    const { headers } = await makeUser(db, 2)
+    expect((await bring(headers, book)).status).toBe(303)
   })
 
   it('is read in every sheet that names records, and in none of its covers', async () => {

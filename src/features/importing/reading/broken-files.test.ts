@@ -129,6 +129,21 @@ describe('a workbook of another program', () => {
     expect((await look(content)).cells).toEqual([['1', '125000']])
   })
 
+  it.each([
+    [
+      'brackets that never close',
+      `<numFmts><numFmt formatCode="${'['.repeat(400_000)}"/></numFmts>`,
+    ],
+    ['tags within tags without end', '<a>'.repeat(1_000) + '</a>'.repeat(1_000)],
+  ])('with %s in its styles is read or refused at once', async (_, within) => {
+    const styles = { 'xl/styles.xml': `<styleSheet>${within}</styleSheet>` }
+    const content = await workbook('<c><v>1</v></c><c><v>2</v></c>', styles)
+    const answered = await look(content).then(({ cells }) => cells, String)
+    expect(answered).toEqual(
+      within.startsWith('<a>') ? expect.stringContaining('خوانده نشد') : [['1', '2']],
+    )
+  })
+
   it('may say how a text is pronounced, which is none of it', async () => {
     const text = '<is><r><t>دا</t></r><r><t>رو</t></r><rPh><t>x</t></rPh></is>'
     const content = await workbook(`<c><v>1</v></c><c t="inlineStr">${text}</c>`, {})

@@ -183,7 +183,7 @@ function cellValue(
     case 'n':
       return numberText(book, cell)
     default:
-      return cell.text
+      return cell.text.slice(0, LIMITS.cellCharacters)
   }
 }
 

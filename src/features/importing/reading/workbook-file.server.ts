@@ -155,7 +155,7 @@ async function readTexts(archive: Archive, part: string, name: string): Promise<
       if (tag === 't') isText = !isPhonetic
     },
     text(piece) {
-      if (isText) text += unescapeSigns(piece)
+      if (isText && text.length < LIMITS.cellCharacters) text += unescapeSigns(piece)
     },
     close(tag) {
       if (tag === 't') isText = false
@@ -166,7 +166,7 @@ async function readTexts(archive: Archive, part: string, name: string): Promise<
         const reason = 'متن‌های این کارپوشه بیش از اندازه است؛ داده‌ها را با قالب CSV بدهید.'
         throw refuse(name, reason, 'PAYLOAD_TOO_LARGE')
       }
-      texts.push(text)
+      texts.push(text.slice(0, LIMITS.cellCharacters))
     },
   })
   return texts
@@ -197,7 +197,7 @@ function builtIn(id: number): NumberStyle {
 
 function ownStyle(format: string): NumberStyle {
   // Behind _ and * stands a sign that is measured or repeated, not a part of a date.
-  const code = format.replace(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '')
+  const code = format.replace(/"[^"]*"|\[[^[\]]*\]|[\\_*]./g, '')
   if (/y|d/i.test(code)) return 'day'
   if (code.includes('%')) return 'percent'
   // Rial is what a bare number means.

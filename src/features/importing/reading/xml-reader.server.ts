@@ -12,6 +12,8 @@ export interface XmlHandler {
 
 /** A tag or a text longer than that is kept by no spreadsheet. */
 const MAX_PART = 512 * 1024
+/** Nor are tags within so many others: each that is open takes memory. */
+const MAX_DEPTH = 100
 
 /** Signs in a text that XML does not know: it stays as it is written. */
 const HARMLESS = /(?:disallowed character|malformed character entity|undefined entity)\.$/
@@ -23,7 +25,7 @@ const HARMLESS = /(?:disallowed character|malformed character entity|undefined e
 export function createXmlReader(handler: XmlHandler) {
   const decoder = new StringDecoder('utf8')
   const parser = new SaxesParser()
-  let unheard = 0
+  let [unheard, depth] = [0, 0]
   const refuseStructure = () => {
     throw new AppError('BAD_REQUEST', 'ساختار این فایل اکسل خوانده نشد.')
   }
@@ -34,9 +36,14 @@ export function createXmlReader(handler: XmlHandler) {
   parser.on('doctype', refuseDefinition)
   parser.on('opentag', ({ name, attributes }) => {
     unheard = 0
+    depth += 1
+    if (depth > MAX_DEPTH) refuseStructure()
     handler.open(local(name), attributes)
   })
-  parser.on('closetag', ({ name }) => handler.close(local(name)))
+  parser.on('closetag', ({ name }) => {
+    depth -= 1
+    handler.close(local(name))
+  })
   for (const kind of ['text', 'cdata'] as const) parser.on(kind, (text) => handler.text(text))
   return {
     read(chunk: Buffer): void {
