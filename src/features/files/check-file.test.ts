@@ -61,6 +61,12 @@ it.each([
     packedPdf('null', '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>'),
   ],
   ['a PDF that unpacks to very much', packedPdf('x'.repeat(40_000_000))],
+  [
+    'a PDF that numbers more objects than it could hold',
+    pdf(
+      `>> endobj 2 0 obj << /Type /ObjStm /First 2900000 >>\nstream\n${'7 0 '.repeat(750_000)}\nendstream endobj 3 0 obj <<`,
+    ),
+  ],
   ['a PDF without an end', pdf().subarray(0, 40)],
   ['a PNG with a wrong checksum', png().fill(7, 41, 44)],
   ['half a PNG', png().subarray(0, 50)],

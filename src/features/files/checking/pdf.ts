@@ -16,6 +16,8 @@ interface PdfParts {
 
 /** Of all object streams together: what a file of a few megabytes may unpack to. */
 const MAX_INFLATED = 32 * 1024 * 1024
+/** Of them, numbers and places of objects: one takes a dozen signs, and is looked up. */
+const MAX_PLACES = 2 * 1024 * 1024
 const PICTURE = /\/(?:DCT|JPX|CCITTFax|JBIG2)Decode\b/
 // So few blanks: of any number, those before a bracket that is not there would be parted in every way.
 const PLAIN_FLATE = /\/Filter\s{0,9}\[?\s{0,9}\/(?:FlateDecode|Fl)\s*(?:\]|\/(?!\w+Decode)|>>|$)/m
@@ -27,7 +29,7 @@ const PREDICTED = /\/Predictor\s+(?!1\b)/
 function splitPdf(text: string, unescapeNames: Unescape): PdfParts | null {
   const outside: string[] = []
   const objects: ObjectStream[] = []
-  let left = MAX_INFLATED
+  let [left, places] = [MAX_INFLATED, MAX_PLACES]
   let from = 0
   // One pass, whatever the file repeats: a search that looks back would take hours.
   let at = text.indexOf('stream')
@@ -43,9 +45,10 @@ function splitPdf(text: string, unescapeNames: Unescape): PdfParts | null {
       if (holdsObjects(before)) {
         const packed = text.slice(at - 1 + begin[0].length, end)
         const stream = readObjects(before, unpack(before, packed, left, unescapeNames))
-        if (stream === null) return null
+        if (stream === null || stream.first > places) return null
         objects.push(stream)
         left -= stream.text.length
+        places -= stream.first
       }
       from = end
     }
