@@ -28,7 +28,7 @@ import { ownListsRouter } from './router.ts'
 const MAX_BYTES = 2 * 1024 * 1024
 /** A workbook of so many bytes holds no more that anybody typed. */
 const MAX_INFLATED = 20 * MAX_BYTES
-/** By so much of a text it is seen what parts its cells. */
+/** By so much of a text it is seen what parts its cells; no row of it is longer. */
 const SAMPLE_LETTERS = 200_000
 /** What some programs write for Excel before the headings. */
 const SEPARATOR_LINE = /^\ufeff?sep=.\r?\n/i
@@ -119,15 +119,16 @@ async function tablesOfFile(file: File): Promise<Table[]> {
 
 function rowsOfCsv(text: string): string[][] {
   const looks = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true }
+  const bounds = { to: MAX_ROWS + 1, max_record_size: SAMPLE_LETTERS }
   try {
     const delimiter = guessDelimiter(text.slice(0, SAMPLE_LETTERS))
-    const rows = parse(text, { ...looks, delimiter, to: MAX_ROWS + 1 })
+    const rows = parse(text, { ...looks, ...bounds, delimiter })
     return rows.map(narrowed)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new AppError(
       'BAD_REQUEST',
-      'گیومه‌ای در این فایل بسته نشده است؛ شاید فایل ناقص باشد. آن را دوباره با قالب CSV ذخیره کنید.',
+      'سطری از این فایل پایان ندارد یا بسیار بلند است؛ شاید گیومه‌ای بسته نشده یا فایل ناقص باشد. آن را دوباره با قالب CSV ذخیره کنید.',
     )
   }
 }

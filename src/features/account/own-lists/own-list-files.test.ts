@@ -95,10 +95,12 @@ describe('a workbook brought to a list of one’s own', () => {
     widths: [20, 20],
   })
 
-  const bring = async (headers: HeadersInit, book: AsyncIterable<Uint8Array>) => {
+  const bring = async (headers: HeadersInit, book: AsyncIterable<Uint8Array> | string) => {
     const body = new FormData()
     body.set('name', 'از اکسل')
-    body.set('file', new File([await buffer(Readable.from(book))], 'a.xlsx'))
+    const isText = typeof book === 'string'
+    const bytes = isText ? Buffer.from(book) : await buffer(Readable.from(book))
+    body.set('file', new File([bytes], isText ? 'a.csv' : 'a.xlsx'))
     const url = 'http://localhost/api/own-lists/create'
     return handleLists(new Request(url, { method: 'POST', headers, body }))
   }
@@ -164,6 +166,15 @@ describe('a workbook brought to a list of one’s own', () => {
     ])
     const { headers } = await makeUser(db, 2)
     expect((await bring(headers, book)).status).toBe(303)
+  })
+
+  it('as CSV is not read on where one of its rows has no end', async () => {
+    const { headers } = await makeUser(db, 2)
+    const refused = await bring(headers, `متفورمین\n${'a'.repeat(300_000)}`)
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('پایان ندارد'),
+    ])
   })
 
   it('is read in every sheet that names records, and in none of its covers', async () => {
