@@ -9,7 +9,7 @@ import { log } from '#src/server/log/log.ts'
 import { accountSpentWords } from '../access/budget-words.ts'
 import { accountOf, POLICY, type Viewer } from '../access/policy.ts'
 import { spendByAddress } from './address-budget.server.ts'
-import { namesShown, type Shown } from './shown.server.ts'
+import { addressShown, namesShown, type Shown } from './shown.server.ts'
 
 /** Who reads, and through which request. */
 export interface Reader {
@@ -67,6 +67,19 @@ export async function countNames(
   names: readonly string[],
 ): Promise<void> {
   if (names.length > 0) await spendByAccount(db, viewer, namesShown(names))
+}
+
+/**
+ * Takes the rows of a view from the budget of who opens an address for it (a calendar, a feed): programs read
+ * it for nothing from then on, and one after the other such addresses would hold the whole catalogue.
+ */
+export async function countAddress(
+  db: Queryable,
+  viewer: Viewer,
+  view: string,
+  rows: number,
+): Promise<void> {
+  await spendByAccount(db, viewer, addressShown(view, rows))
 }
 
 /** Answers that were admitted, by account, day and what they show: shown again, they cost nothing. */

@@ -56,6 +56,11 @@ export function namesShown(names: readonly string[]): Shown {
   return { rows: byHits([...new Set(names)]), records: [] }
 }
 
+/** What an address of one's own holds when it is opened, beside its title. */
+export function addressShown(view: string, rows: number): Shown {
+  return { rows: Array.from({ length: rows + 1 }, (_, at) => hashOf([view, at])), records: [] }
+}
+
 function byHits(hits: readonly unknown[]): bigint[] {
   return Array.from({ length: Math.ceil(hits.length / HITS_A_ROW) }, (_, part) =>
     hashOf(hits.slice(part * HITS_A_ROW, (part + 1) * HITS_A_ROW)),

@@ -144,8 +144,9 @@ describe('a feed of one’s own', () => {
     await expect(trying.caller.expiry.openFeed({ search })).rejects.toThrow('حرفه‌ای یا سازمانی')
   })
 
-  it('its title, which names what its filters stand for, is taken from the reading budget', async () => {
-    applyPolicy({ professional: { rowBudget: 1 } })
+  it('its title and the licences that it holds are taken from the reading budget', async () => {
+    const { totals } = await callerAs('professional', db).expiry.radar(search)
+    applyPolicy({ professional: { rowBudget: Math.min(500, totals.licences) + 1 } })
     onTestFinished(() => applyPolicy({}))
     const { expiry } = (await somebody(1)).caller
     await expiry.openFeed({ search })

@@ -53,3 +53,10 @@ it.each<[string, (caller: Caller, code: string) => Promise<unknown>]>([
   // What is shown already is shown again.
   expect(await refusalOf(name(caller, rows[0]?.code ?? ''))).toBeNull()
 })
+
+it('what a feed of one’s own holds is counted when its address is opened', async () => {
+  applyPolicy({ professional: { rowBudget: 1 } })
+  const { caller } = await makeUser(db, 1)
+  const opened = caller.feeds.open({ list: 'changes', search: {} })
+  expect(await refusalOf(opened)).toContain('سقف خواندن')
+})

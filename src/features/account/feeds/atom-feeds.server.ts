@@ -8,13 +8,13 @@ import { planExport } from '#src/features/exporting/plan.server.ts'
 import { answerAtom, atomOf, newestEntries } from '#src/insight/changes/atom.server.ts'
 import { among, viewWhere } from '#src/insight/changes/feed.server.ts'
 import { changeList, readChangeView } from '#src/insight/changes/list.ts'
-import { addFeed, readFeed } from '#src/insight/expiry/calendar/feeds.server.ts'
+import { addFeed, readFeed, requireFeeds } from '#src/insight/expiry/calendar/feeds.server.ts'
 import { eventsWhere } from '#src/insight/history/news.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { requirePresent } from '#src/procedures/present-only.ts'
-import { countNames } from '#src/procedures/reading-budget.server.ts'
+import { countAddress, countNames } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
 import { currentDataset } from '#src/server/dataset.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -70,8 +70,13 @@ export async function draftFeed(db: Queryable, viewer: Viewer, { list: name, sea
 }
 
 export async function openAtomFeed(db: Database, viewer: Viewer, userId: string, asked: View) {
+  requireFeeds(viewer)
+  const { list } = asked
   const drafted = await draftFeed(db, viewer, asked)
-  const id = await addFeed(db, viewer, { userId, list: asked.list, ...drafted })
+  const where = await whereOf(db, viewer, { list, search: drafted.search })
+  const { rows } = await newestEntries(db, where ?? sql`false`)
+  await countAddress(db, viewer, `${list} ${writeSearchString(drafted.search)}`, rows.length)
+  const id = await addFeed(db, { userId, list, ...drafted })
   return { id, path: feedPath(id) }
 }
 

@@ -9,7 +9,7 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { requirePresent } from '#src/procedures/present-only.ts'
-import { countNames } from '#src/procedures/reading-budget.server.ts'
+import { countAddress } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { lockPerson } from '#src/server/db/lock-person.ts'
@@ -48,24 +48,27 @@ export async function listFeeds(db: Queryable, userId: string) {
 
 /** Opens a calendar of a view; the number of them is bounded per person. */
 export async function openFeed(db: Database, viewer: Viewer, userId: string, asked: Search) {
+  requireFeeds(viewer)
   requirePresent(asked)
   const search = readRadarSearch(asked)
-  // Its title names what its filters stand for.
-  await countNames(db, viewer, [`${CALENDAR} ${writeSearchString(search)}`])
+  const { limit } = await planCalendar(db, viewer, search)
+  await countAddress(db, viewer, `${CALENDAR} ${writeSearchString(search)}`, limit)
   const title = await filterWords(db, viewer, search)
-  return { path: feedPath(await addFeed(db, viewer, { userId, list: CALENDAR, title, search })) }
+  return { path: feedPath(await addFeed(db, { userId, list: CALENDAR, title, search })) }
+}
+
+/** An address outlives the hour of the trial, and gives at once what its files do not. */
+export function requireFeeds(viewer: Viewer): void {
+  if (isLocked(viewer) || viewer.kind === 'trial') {
+    throw new AppError('FORBIDDEN', 'نشانی تقویم و فید با اشتراک حرفه‌ای یا سازمانی باز می‌شود.')
+  }
 }
 
 /** Writes an address of one's own down: one of each view, and of one kind a bounded number per person. */
 export async function addFeed(
   db: Database,
-  viewer: Viewer,
   feed: Pick<typeof calendarFeeds.$inferInsert, 'userId' | 'title' | 'search'> & { list: string },
 ): Promise<string> {
-  // An address outlives the hour of the trial, and gives at once what its files do not.
-  if (isLocked(viewer) || viewer.kind === 'trial') {
-    throw new AppError('FORBIDDEN', 'نشانی تقویم و فید با اشتراک حرفه‌ای یا سازمانی باز می‌شود.')
-  }
   const { userId, list } = feed
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId)
