@@ -37,6 +37,23 @@ describe('another meaning of a name', () => {
   })
 })
 
+it('groups that hold nothing are a name that medicines bear, and a firm of goods alone has its goods', async () => {
+  const db = database.database.$client
+  await db.query(`update medicines set search_words = search_words || to_tsvector('simple', 'مولتی ویتامین')
+    where code in (select code from medicines order by code limit 3)`)
+  const named = await ask('professional', 'مولتی ویتامین')
+  expect([named.beside, named.view?.found?.total]).toEqual([[], 3])
+  const { rows } = await db.query(`select c.name, count(*)::int as count
+    from companies c join supplements s on s.company_id = c.id and s.vanished_on is null
+    where not exists (select from products where holder_id = c.id) group by c.id order by 2 desc limit 1`)
+  const { name, count } = rows[0]
+  const { view } = await ask('professional', `${name} چند محصول دارد`)
+  expect([view?.href.split('?')[0], view?.found?.total]).toEqual([
+    '/supplement-releasing-products',
+    count,
+  ])
+})
+
 it('a brand stands with who holds it here, and the firm that was named is told as left out', async () => {
   const { rows } = await database.database.$client.query(
     `update products set brand_en = 'GLUCOPHAGE XR' where irc = (select irc from products join medicines on code = medicine_code

@@ -40,13 +40,17 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const understood = await withOwnCompany(ctx, await understand(ctx.db, q, today))
   const { unread, corrected } = understood
   const known = await fitKnown(ctx.db, understood, DEFINITIONS, today)
-  const fitted = known && (await fitGoods(ctx, known, understood))
-  const isBefore = fitted !== null && (await isBeforeHistory(ctx, fitted))
-  const isDenied = fitted?.unfit.includes(understood.slots.get('supplyOtherThan')?.said ?? '')
+  const given = known && (await fitGoods(ctx, known, understood))
+  const isBefore = given !== null && (await isBeforeHistory(ctx, given))
+  const isDenied = given?.unfit.includes(understood.slots.get('supplyOtherThan')?.said ?? '')
   const refused =
     withheldFor(understood, plainQuestion(q)) ?? (isDenied ? 'turned' : isBefore ? 'before' : null)
-  const isLed = fitted !== null && !fitted.path && !refused
-  const sides = isLed ? await viewsBeside(ctx, sidesOf(understood), today) : []
+  const isLed = given !== null && !given.path && !refused
+  const held = isLed ? await viewsBeside(ctx, sidesOf(understood), today) : []
+  // Groups that hold nothing may be a name, as one of them may: «مولتی ویتامین».
+  const isNoGroup = held.length > 0 && held.every(({ total }) => total === 0)
+  const worded = isNoGroup && given ? await asName(ctx, given, understood) : null
+  const [fitted, sides] = worded ? [worded, []] : [given, held]
   const isHalf = understood.isCut || isOfAll(fitted, unread)
   const withheld = refused ?? (sides.length === 0 && isHalf ? 'all' : null)
   const isShown = fitted && !withheld && sides.length === 0
@@ -208,8 +212,9 @@ async function* otherReadings(
   const worded = inWords(fitted, understood) ?? (await asName(ctx, fitted, understood))
   if (worded) yield { fitted: worded }
   const isOfMedicines = list === medicineKind.name || list === productKind.name
-  const isNameAlone =
-    Object.keys(others).length === 0 && [q, holder, form].filter(Boolean).length === 1
+  // How many somebody has is asked of those in force.
+  const isOpen = Object.keys(others).every((key) => key === 'status' && !understood.slots.has(key))
+  const isNameAlone = isOpen && [q, holder, form].filter(Boolean).length === 1
   if (!isOfMedicines || !isNameAlone) return
   // «خمیردندان» is a form of medicines too.
   const words = form ? { q: understood.slots.get('form')?.said ?? '' } : search
@@ -232,9 +237,13 @@ function inWords(fitted: Fitted, { slots }: Understood): Fitted | null {
 async function asName(ctx: Context, fitted: Fitted, { slots }: Understood): Promise<Fitted | null> {
   const { said = '' } = slots.get('atc') ?? {}
   const { atc, ...search } = fitted.search
-  if (!atc || search.q || !(await searchedNames(ctx.db, said, () => true)).has(nameKey(said)))
+  if (!said || search.q || !(await searchedNames(ctx.db, said, () => true)).has(nameKey(said)))
     return null
-  return { ...fitted, search: { ...search, q: said } }
+  return {
+    ...fitted,
+    search: { ...search, q: said },
+    unfit: fitted.unfit.filter((one) => one !== said),
+  }
 }
 
 /** What goods are called by a group of medicines, where some are called so. */

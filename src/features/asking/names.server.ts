@@ -114,6 +114,7 @@ function formsByWord(): Map<string, string[]> {
   words.set('اسپری', [...(words.get('اسپری') ?? []), ...(words.get('آئروسل') ?? [])])
   words.set('آمپول', [...(words.get('آمپول') ?? []), ...(words.get('تزریقی') ?? [])])
   words.set('ویال', words.get('آمپول') ?? [])
+  for (const patch of ['چسب', 'پچ']) words.set(patch, words.get('برچسب') ?? [])
   for (const slow of SLOW) words.set(slow, words.get('آهسته‌رهش') ?? [])
   return words
 }

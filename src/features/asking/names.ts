@@ -94,21 +94,23 @@ function lookUp(key: string, sources: readonly Names[]): Named[] {
 
 /**
  * «خوراکی و تزریقی» are two routes, though «تزریقی» alone is any form that is injected: what can be said of both
- * goes first. Of a form «چشمی» says the route: «قطره چشمی».
+ * goes first. Of a form «چشمی» says the route: «قطره چشمی», «پماد تتراسایکلین چشمی».
  */
 export function likeNeighbours(
-  { named, start, end }: FoundName,
-  before: FoundName | undefined,
-  after: FoundName | undefined,
+  all: readonly FoundName[],
+  place: number,
   words: readonly string[],
+  hasForm: boolean,
 ): readonly Named[] {
+  const { named = [], start = 0, end = 0 } = all[place] ?? {}
+  const [before, after] = [all[place - 1], all[place + 1]]
   const isAnd = (word = '') => word === 'و' || word === 'یا'
   const beside = [
     ...(before && before.end === start - 1 && isAnd(words[start - 1]) ? before.named : []),
     ...(after && after.start === end + 1 && isAnd(words[end]) ? after.named : []),
   ]
   const [first] = named
-  const isOfForm = before?.end === start && before.named[0]?.slot === 'form'
+  const isOfForm = before?.end === start && (hasForm || before.named[0]?.slot === 'form')
   if (first?.slot === 'atc' && isOfForm) {
     return named.toSorted((a, b) => Number(b.slot === 'route') - Number(a.slot === 'route'))
   }

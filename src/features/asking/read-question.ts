@@ -7,7 +7,7 @@ import { MAX_QUESTION, nameKey, phrase, plainQuestion } from './plain-question.t
 import { Reading, type Slot } from './reading.ts'
 import { isTurning, SILENT } from './silent-words.ts'
 import { written } from './spoken-words.ts'
-import type { FoundTime } from './times.ts'
+import { type FoundTime, monthInWords } from './times.ts'
 
 /** A question as it was understood, before it is fitted to a list. */
 export interface Understood {
@@ -44,7 +44,7 @@ export function readQuestion(text: string, names: readonly Names[], today: strin
     .filter(Boolean)
   const said = inPersian(typed)
   const plain = said.map((word, place) => {
-    const words = plainQuestion(word).split(' ')
+    const words = monthInWords(plainQuestion(word)).split(' ')
     return words.map((one, at) => written(one, words[at - 1] ?? said[place - 1])).join(' ')
   })
   const first = readPlain(plain, typed, names, today)

@@ -212,7 +212,7 @@ export class Reading {
     const all = findNames(this.words, names, minWords)
     for (const [place, found] of all.entries()) {
       const { start, end } = found
-      const [first, ...others] = likeNeighbours(found, all[place - 1], all[place + 1], this.words)
+      const [first, ...others] = likeNeighbours(all, place, this.words, this.slots.has('form'))
       if (!first) continue
       const said = this.words.slice(start, end).join(' ')
       const isMedicine = first.slot === 'q' && !first.list

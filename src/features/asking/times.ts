@@ -32,6 +32,14 @@ const DAY = '(?:تاریخ |روز )?(1[34]\\d\\d) (\\d\\d?) (\\d\\d?)'
 /** Parts of a year by their number: «سه‌ماههٔ اول». */
 const ORDINALS = ['(?:اول|نخست|یکم)', 'دوم', 'سوم', 'چهارم']
 
+/** «۱۴۰۴/۵» and «۵/۱۴۰۴», as `plainQuestion` has them, in words. */
+export function monthInWords(plain: string): string {
+  const [, year, month, first, last] =
+    /^(?:(1[34]\d\d) (0?[1-9]|1[0-2])|(0?[1-9]|1[0-2]) (1[34]\d\d))$/.exec(plain) ?? []
+  const name = MONTHS[Number(month ?? first) - 1]
+  return name ? `${name} ${year ?? last}` : plain
+}
+
 /** Months that are said as such: «لوزارتان ۵۰ ماه پیش» is a strength and the month before. */
 const MAX_MONTHS = 36
 const isTime = (n: string, unit: string) => unit !== 'ماه' || numberOf(n) <= MAX_MONTHS

@@ -94,6 +94,9 @@ test('an ingredient of supplements that no record names is told to be missing', 
     expect(groups.map(({ kind }) => kind)).toEqual(['unlisted'])
     expect(groups[0]?.items[0]?.title).toBe('لوتئین')
   }
+  // Two slips away from «فیرماگون», which the list lacks too.
+  const { groups, corrected } = await suggest(db, 'فارماتون')
+  expect([groups.filter(({ kind }) => kind === 'unlisted'), corrected]).toEqual([[], null])
 })
 
 test('a substance with a salt stands before a combination with a shorter name', async () => {

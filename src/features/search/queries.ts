@@ -19,7 +19,7 @@ import {
   queryWords,
 } from './query-words.ts'
 import { codeIn, plainText, typedWords, withoutWords } from './typed-text.ts'
-import { HEARD, type MatchedWord, unknownOf, type WordMatch } from './word-match.ts'
+import { HEARD, type MatchedWord, ofOneSlip, unknownOf, type WordMatch } from './word-match.ts'
 
 interface CodeHit extends Hit {
   /** The code stands complete, not only its beginning. */
@@ -112,20 +112,29 @@ function correctedText(words: readonly MatchedWord[]): string | null {
 /** Nothing that was typed is known as it stands: it is spelled otherwise, half heard, or only begun. */
 function isGuessed(words: readonly MatchedWord[]): boolean {
   if (words.some((word) => corrections(word).length > 0 || isHalfHeard(word))) return true
+  if (words.some(isHeardOrSpelled)) return true
   const isBegun = words.every(({ matches }) => (matches[0]?.way ?? 'prefix') === 'prefix')
   return isBegun && words.some(({ typed, matches }) => matches.length === 0 && !isNumber(typed))
 }
 
-/** What a text is no more than half heard in, or only begun beside words nobody knows, it does not ask for. */
+/**
+ * What a text is no more than half heard in, two slips away from, or only begun beside words nobody knows, it
+ * does not ask for: «فارماتون» says nothing of Firmagon, which the list lacks.
+ */
 function isFaint(words: readonly MatchedWord[]): boolean {
   const isStrange = words.some(({ typed, matches }) => matches.length === 0 && !isNumber(typed))
   return words.every(
-    ({ matches: [best] }) =>
+    ({ typed, matches: [best] }) =>
       !best ||
       (best.way === 'sound' && best.quality < SURE_SOUND) ||
+      (best.way === 'typo' && best.quality < ofOneSlip(best.asked ?? typed)) ||
       (best.way === 'prefix' && isStrange),
   )
 }
+
+/** «ویکس» sounds like a name of its own, and is spelled like others. */
+const isHeardOrSpelled = ({ matches: [best, ...others] }: MatchedWord) =>
+  best?.way === 'sound' && best.quality < HEARD.surely && others.some(({ way }) => way === 'typo')
 
 const isHalfHeard = ({ matches: [best] }: MatchedWord) =>
   best?.way === 'sound' && best.quality < HEARD.likely
@@ -225,12 +234,14 @@ async function find<One extends FoundHit>(
   findEntries: (db: Queryable, words: MatchedWord[], limit: number) => Promise<One[]>,
 ) {
   const q = text.slice(0, QUERY_LIMITS.text)
-  const { readings, corrected, isGuess } = await readText(db, q)
-  const [exact, ...found] = await Promise.all([
+  const { readings, isGuess, ...read } = await readText(db, q)
+  const [exact, ...entries] = await Promise.all([
     findByCode(db, q, limit),
     ...readings.map((words) => findEntries(db, words, limit)),
   ])
-  const meant = found.flat().filter(({ kind }) => kind !== 'unlisted' || !readings.every(isFaint))
+  const found = entries.flat()
+  const meant = found.filter(({ kind }) => kind !== 'unlisted' || !readings.every(isFaint))
+  const corrected = meant.length < found.length ? null : read.corrected
   const hits = withoutLookalikes(meant, readings)
   const unknown = exact.length > 0 || hits.length === 0 ? [] : unknownOf(text, readings)
   if (exact.length + hits.length > 0) return { coded: exact, hits, corrected, isGuess, unknown }

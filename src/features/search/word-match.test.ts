@@ -58,6 +58,7 @@ test.each([
   ['suzetrigine', 'سیتریزین'],
   ['tovorafenib', 'سورافنیب'],
   ['metaxalone', 'متوکسالن'],
+  ['پرگناکر', 'پرونار'],
 ])('%s is another name than %s, not a slip of it', (typed, word) => {
   const way = /[a-z]/.test(typed) === /[a-z]/.test(word) ? 'typo' : 'sound'
   expect(rankCandidates(typed, [candidate(1, word, way)])).toEqual([])

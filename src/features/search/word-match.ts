@@ -95,8 +95,8 @@ function soundQuality(typed: string, word: string): number {
 /** A beginning with a vowel more or less, or a letter that sounds alike, however short: «وندتا», «مزالا». */
 const BEGUN = 1.5
 const HALF = 0.5
-/** Of three slips one may be a consonant in a word this long. */
-const LETTERS_OF_CONSONANT = 12
+/** Of three slips one may be a consonant in a word this long; of two both, from so many letters on. */
+const LETTERS_OF_CONSONANT = { ofThree: 12, ofTwo: 4 } as const
 
 function typoQuality(typed: string, word: string): number {
   const { whole, prefix } = spellingDistance(typed, word)
@@ -106,10 +106,14 @@ function typoQuality(typed: string, word: string): number {
   // Substances of a class end alike (-gliflozin, -tinib): what begins otherwise is another one.
   const isBegun = heard.prefix <= HALF && prefix <= 1
   const allowed = heard.isFirstAlike ? Math.max(allowedEdits(typed.length), isBegun ? BEGUN : 0) : 1
-  if (edits > allowed || (edits > 2 && heard.whole * LETTERS_OF_CONSONANT > typed.length)) return 0
+  const other = Math.min(heard.whole, heard.prefix + HALF)
+  const { ofThree, ofTwo } = LETTERS_OF_CONSONANT
+  if (edits > allowed || (edits > 2 && heard.whole * ofThree > typed.length)) return 0
+  // «پرگناکر» is another name than «پرونار».
+  if (other >= 2 && other * ofTwo > typed.length) return 0
   // Hands seldom miss the first letter.
   const atFirst = typed[0] === word[0] ? 0 : 0.5
-  const slips = (edits + Math.min(heard.whole, heard.prefix + 0.5)) / 2 + atFirst
+  const slips = (edits + other) / 2 + atFirst
   return 0.93 - slips / typed.length
 }
 
