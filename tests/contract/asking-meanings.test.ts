@@ -54,6 +54,18 @@ it('groups that hold nothing are a name that medicines bear, and a firm of goods
   ])
 })
 
+it('what no medicine is in that form is looked for among goods, by what they are made of', async () => {
+  const named = await ask('professional', 'شیاف ویتامین سی کدام شرکت‌ها')
+  expect(named.unfit).toEqual(['شیاف'])
+  const { total } = named.view?.found ?? {}
+  expect(total).toBe(await totalOf('supplements.list', { q: 'ویتامین سی' }))
+  expect(total).toBeGreaterThan(0)
+  await database.database.$client.query('update supplements set name_fa = null')
+  const { view, unread } = await ask('professional', 'مکمل امگا ۳')
+  expect([unread, view?.href.split('?')[0]]).toEqual([[], '/supplement-releasing-products'])
+  expect(view?.found?.total).toBeGreaterThan(0)
+})
+
 it('a brand stands with who holds it here, and the firm that was named is told as left out', async () => {
   const { rows } = await database.database.$client.query(
     `update products set brand_en = 'GLUCOPHAGE XR' where irc = (select irc from products join medicines on code = medicine_code

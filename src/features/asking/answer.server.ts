@@ -212,14 +212,17 @@ async function* otherReadings(
   const worded = inWords(fitted, understood) ?? (await asName(ctx, fitted, understood))
   if (worded) yield { fitted: worded }
   const isOfMedicines = list === medicineKind.name || list === productKind.name
-  // How many somebody has is asked of those in force.
-  const isOpen = Object.keys(others).every((key) => key === 'status' && !understood.slots.has(key))
-  const isNameAlone = isOpen && [q, holder, form].filter(Boolean).length === 1
-  if (!isOfMedicines || !isNameAlone) return
-  // «خمیردندان» is a form of medicines too.
-  const words = form ? { q: understood.slots.get('form')?.said ?? '' } : search
+  // What is asked of who has it stands in no question: those in force, by their holders.
+  const isOpen = Object.keys(others).every(
+    (key) => (key === 'status' || key === 'sort') && !understood.slots.has(key),
+  )
+  const isNamed = holder ? !q && !form : Boolean(q ?? form)
+  if (!isOfMedicines || !isOpen || !isNamed) return
+  const { said = '' } = understood.slots.get('form') ?? {}
+  // «خمیردندان» is a form of medicines too; of «قرص جوشان ویتامین سی» no register of goods has the form.
+  const found: Search = holder ? { company: holder } : { q: q ?? said }
   for (const { name } of [supplementKind, healthProductKind]) {
-    yield { fitted: { ...fitted, search: holder ? { company: holder } : words, list: name } }
+    yield { fitted: { list: name, search: found, unfit: [] }, unfit: q && form ? [said] : [] }
   }
 }
 

@@ -21,11 +21,14 @@ const OF_EVERYBODY = wordsOf(
 let ingredients: ReadonlySet<string> | undefined
 
 /** A word that means itself; what supplements are made of is known by its own name too. */
-export function isItself(word: string): boolean {
+export const isItself = (word: string) => OF_EVERYBODY.has(word) || isIngredient(word)
+
+/** What supplements are made of: «امگا ۳», which registers write in Latin letters alone. */
+export function isIngredient(name: string): boolean {
   ingredients ??= new Set(
     readTable('ingredient-names', ['names', 'beginnings']).flatMap(({ names }) =>
       names.split('|').map(nameKey),
     ),
   )
-  return OF_EVERYBODY.has(word) || ingredients.has(word)
+  return ingredients.has(nameKey(name))
 }

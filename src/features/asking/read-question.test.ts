@@ -192,39 +192,6 @@ describe('the grammar of questions', () => {
     expect(answered('atc c10')).toBe(expected('medicines atc=C10'))
   })
 
-  it('reads a month in figures as one in words, with what stands before it', () => {
-    const timeOf = (text: string) => readQuestion(text, names, ASKED_ON).time?.past
-    for (const [figures, words] of [
-      ['تغییرات متفورمین در ۱۴۰۴/۵', 'تغییرات متفورمین در مرداد ۱۴۰۴'],
-      ['تغییرات ۰۵/۱۴۰۴', 'تغییرات مرداد ۱۴۰۴'],
-      ['تغییرات از 1404/5', 'تغییرات از مرداد ۱۴۰۴'],
-      ['تغییرات از ۱۴۰۴-۵ تا ۱۴۰۴-۰۷', 'تغییرات از مرداد ۱۴۰۴ تا مهر ۱۴۰۴'],
-    ] as const) {
-      expect(timeOf(words)).not.toBeUndefined()
-      expect([figures, timeOf(figures)]).toEqual([figures, timeOf(words)])
-    }
-    expect(timeOf('لوزارتان ۱۴۰۴/۵۰')).toBeUndefined()
-  })
-
-  it('says that no list knows what a medicine is injected with', () => {
-    for (const text of ['انسولین قلمی', 'قلم انسولین', 'پن انسولین']) {
-      expect(answered(text)).toMatch(/^medicines atc=A10A \[(?:قلمی?|پن)\]$/)
-    }
-    expect(answered('متفورمین قلمی کدام شرکت')).toMatch(/ \[قلمی\]$/)
-    expect(readQuestion('چند قلم داروی قلبی داریم', names, ASKED_ON).slots.has('device')).toBe(
-      false,
-    )
-  })
-
-  it('takes the route of a form behind another name of it, and what firms share for no union', () => {
-    const { slots } = readQuestion('پماد تتراسایکلین چشمی', names, ASKED_ON)
-    expect(slots.get('route')?.values).toEqual(['OPHTHALMIC'])
-    expect(answered('آرتاویل و تیرازیست چه داروهای مشترکی دارند')).toBe(
-      answered('محصولات مشترک آرتاویل و تیرازیست'),
-    )
-    expect(answered('چسب نیکوتین')).toMatch(/form=PATCH/)
-  })
-
   it.each(['آماده', 'سرنگ', 'فایزر', 'نماد', 'بهستان', 'اساسی'])(
     'takes «%s» for no other word',
     (word) => {

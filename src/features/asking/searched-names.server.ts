@@ -10,6 +10,7 @@ import { medicines } from '#src/server/db/schema/medicines.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
 import { fixedNames } from './names.server.ts'
 import { addName, COUNTED, type Named, type Names } from './names.ts'
+import { isIngredient } from './ordinary-words.ts'
 import { plainQuestion } from './plain-question.ts'
 import { isSilent, isTurning } from './silent-words.ts'
 
@@ -61,9 +62,10 @@ export async function searchedNames(
       where search_words @@ (plainto_tsquery('simple', name)
           || plainto_tsquery('simple', replace(name, ' ', '')))
         and vanished_on is null and strpos(replace(fold_text(name_fa), ' ', ''), replace(name, ' ', '')) > 0)`
+  const made = sql`(name = any(${sql.param(asked.filter(isIngredient))}::text[]) and ${holds(supplements)})`
   const lists = [
     { list: medicineKind.name, isHere: holds(medicines) },
-    { list: supplementKind.name, isHere: named(supplements) },
+    { list: supplementKind.name, isHere: sql`(${named(supplements)} or ${made})` },
     { list: healthProductKind.name, isHere: named(healthProducts) },
   ].toSorted((a, b) => Number(b.list === goods) - Number(a.list === goods))
   const cases = lists.map(({ list, isHere }) => sql`when ${isHere} then ${list}`)

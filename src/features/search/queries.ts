@@ -194,19 +194,19 @@ const RESULTS_PER_KIND = 20
  * What a list's search box asks of a column of words (`search_words`): every word of `q` begins a
  * word of the record, sounds like one in the other script or, unknown to the dictionary, is
  * spelled almost like one. Numbers stand as they are. Null when `q` holds no letter or digit.
- * `corrected` is the query as it was understood, where that differs in spelling.
+ * `corrected` is the query as it was understood, where that differs in spelling; of a guess nothing is sure.
  */
 export async function searchCondition(
   db: Queryable,
   q: string,
   column: AnyColumn | SQL,
-): Promise<{ condition: SQL; corrected: string | null } | null> {
+): Promise<{ condition: SQL; corrected: string | null; isGuess: boolean } | null> {
   if (queryWords(q).length === 0) return null
-  const { readings, corrected } = await readText(db, q)
+  const { readings, ...read } = await readText(db, q)
   const conditions = readings.map(
     (words) => sql`${column} @@ ${wordsCondition(withoutKinds(words))}::tsquery`,
   )
-  return { condition: sql`(${sql.join(conditions, sql` or `)})`, corrected }
+  return { condition: sql`(${sql.join(conditions, sql` or `)})`, ...read }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { medicineList } from '#src/catalogue/medicines/list.ts'
 import { type MedicineRow, medicineSource } from '#src/catalogue/medicines/queries.ts'
 import { makersOf } from '#src/catalogue/parts/licence-count.ts'
@@ -43,7 +44,7 @@ export async function writeAnswer(db: Queryable, question: string): Promise<SmsA
   ])
   if (total > MAX_NAMED) return guessed(question, [])
   const first = meantOf(rows, named)
-  if (first && found.corrected === null) {
+  if (first && found.corrected === null && !found.isGuess) {
     return { outcome: 'answered', text: await answerText(db, first, total - 1) }
   }
   const names = rows.slice(0, GUESSES).map(nameAndStrength)
@@ -58,9 +59,21 @@ function meantOf(rows: readonly MedicineRow[], named: string): MedicineRow | und
   const words = plainQuestion(named)
     .split(' ')
     .filter((word) => /^\D/.test(word))
-  const isForm = (word: string) => fixedNames().get(word)?.[0]?.slot === 'form'
-  const [forms, names] = [words.filter(isForm), words.filter((word) => !isForm(word))]
-  const formsOf = ({ form }: MedicineRow) => plainQuestion(form ?? '').split(' ')
+  const called = (word: string, slot: 'form' | 'route') =>
+    fixedNames()
+      .get(word)
+      ?.find((one) => one.slot === slot)
+  const forms = words.filter((word) => called(word, 'form'))
+  const names = words.filter((word) => !called(word, 'form') && !called(word, 'route'))
+  const formOf = ({ form }: MedicineRow) => plainQuestion(form ?? '').split(' ')
+  // «آمپول» is whatever is injected, and «شربت» what is swallowed.
+  const isOfForm = (row: MedicineRow, word: string) => {
+    const { values = [], also } = called(word, 'form') ?? {}
+    const isHere = values.some((form) => FORMS_FA[form] === row.form)
+    return isHere && (!also?.route || ROUTES_FA[also.route] === row.route)
+  }
+  const isWritten = (row: MedicineRow) => forms.every((form) => formOf(row).includes(form))
+  const isMeant = (row: MedicineRow) => forms.every((form) => isOfForm(row, form))
   const isOfNames = ({ nameFa, nameEn }: MedicineRow) => {
     const own = plainQuestion(`${nameFa ?? ''} ${nameEn}`)
     return names.every((word) => own.includes(word))
@@ -68,8 +81,10 @@ function meantOf(rows: readonly MedicineRow[], named: string): MedicineRow | und
   const substances = (row: MedicineRow) =>
     isOfNames(row) ? row.nameEn.split(' / ').length : Number.MAX_SAFE_INTEGER
   return rows
-    .filter((row) => forms.every((form) => formsOf(row).includes(form)))
-    .toSorted((a, b) => substances(a) - substances(b))[0]
+    .filter((row) => isWritten(row) || isMeant(row))
+    .toSorted(
+      (a, b) => substances(a) - substances(b) || Number(isWritten(b)) - Number(isWritten(a)),
+    )[0]
 }
 
 /** Words of a message that name nothing, beside those of any question. */

@@ -170,6 +170,10 @@ describe('what a line names', () => {
     expect(wholeKeys('لوزارتان ۵', half, ofHalf)).toEqual([])
     expect(wholeKeys('لوزارتان ۲٫۵', half, ofHalf)).toEqual(['3'])
     expect(wholeKeys('لوزارتان دو و نیم', half, ofHalf)).toEqual(['3'])
+    const salt = medicine('لوزارتان 100 mg', 'Losartan potassium', '100 mg tablet قرص')
+    const ofSalt = new Map([[`medicine ${salt.title}`, [{ key: '4', details: salt.details }]]])
+    expect(wholeKeys('لوزارتان پتاسیم ۱۰۰', salt, ofSalt)).toEqual(['4'])
+    expect(wholeKeys('لوزارتان سدیم ۱۰۰', salt, ofSalt)).toEqual([])
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { SALTS } from '#data/reference/molecules.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import {
   isNumber,
@@ -45,12 +46,16 @@ export function wholeKeys(line: string, one: Candidate, known: Known): string[] 
   const isNamed = words.some((word) => /\p{L}{3}/u.test(word) && names.includes(word))
   const isHeld = ({ details }: { details: string }) => {
     const own = new Set([...names, ...(details || fold(others.join(' '))).split(' ')])
-    const spelled = (word: string) => (isNumber(word) ? numberSpellings(word) : sameWords(word))
+    const spelled = (word: string) =>
+      isNumber(word) ? numberSpellings(word) : [...sameWords(word), SALTS_BY_NAME.get(word) ?? '']
     const rest = words.filter((word) => ![word, ...spelled(word)].some((one) => own.has(one)))
     return rest.length === 0 ? isNamed : !rest.every(isNumber) && isRunOf(names, rest.join(''))
   }
   return records.filter((record) => one.path || isHeld(record)).map(({ key }) => key)
 }
+
+/** «پتاسیم» is what the register calls "potassium". */
+const SALTS_BY_NAME = new Map(Object.entries(SALTS).map(([name, fa]) => [fold(fa), fold(name)]))
 
 /** «دکترعبیدی» is two words of a name, «کوآموکسی کلاو» one. */
 function isRunOf(words: readonly string[], text: string): boolean {
