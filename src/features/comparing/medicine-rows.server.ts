@@ -210,7 +210,7 @@ function concentrationCell(one: Facts): Cell {
 
 function apiCell(one: Facts): Cell {
   const { apiMakers: value } = one
-  if (!value) return { value: null, ...(value === 0 && { text: NOT_IN_DATA }) }
+  if (!value) return { value: null, text: NOT_IN_DATA }
   return { value, href: `${medicinePath(one)}#ingredient-makers` }
 }
 

@@ -25,7 +25,7 @@ const READY_VIEWS = [
   { list: medicineKind.name, name: 'تازه‌وارد به فهرست رسمی', address: '/medicine?newlyListed=1' },
   { list: medicineKind.name, name: 'تک‌سازنده', address: '/medicine?makers=1' },
   { list: medicineKind.name, name: 'فقط وارداتی', address: '/medicine?importedOnly=1' },
-  { list: medicineKind.name, name: 'بدون سازندهٔ داخلی', address: '/medicine?makers=0' },
+  { list: medicineKind.name, name: 'سه سازنده و بیشتر', address: '/medicine?makers=3' },
 ]
 const READY_SHOWN = 3
 

@@ -62,3 +62,25 @@ it.each([
   const section = rivalsSection(rivals, 0, 'A10BA02')
   expect(section && renderToStaticMarkup(section.lead)).toContain(words)
 })
+
+it('prices that are not there are not explained', async () => {
+  const leadWhere = async (rows: ReturnType<typeof sql>) => {
+    const {
+      rows: [{ code } = { code: 0 }],
+    } = await db.execute<{ code: number }>(
+      sql`select code from medicines where ${rows} order by code limit 1`,
+    )
+    const data = await callerAs('organizational', db).medicines.byCode({ code })
+    if (!data.details) throw new Error('locked')
+    const dataset = await callerAs('organizational', db).dataset.current()
+    const given = { data: { ...data, dataset, search: {} }, details: data.details }
+    const sections = medicineSections({ ...given, today: '2026-11-27' })
+    return sections.flatMap((one) => (one && one.id === 'prices' ? [one.lead] : []))
+  }
+  expect(await leadWhere(sql`min_price_rial is null and unit_price_rial is null`)).toEqual([
+    undefined,
+  ])
+  expect(await leadWhere(sql`unit_price_rial > 0`)).toEqual([
+    'قیمت مصرف‌کننده تقسیم بر تعداد یا مقدار بسته؛ قیمت بسته‌ها در جدول پروانه‌هاست.',
+  ])
+})

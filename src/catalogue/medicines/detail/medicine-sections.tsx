@@ -23,7 +23,7 @@ import { productList } from '../list.ts'
 import type { MedicineData, MedicineDetails } from '../load-record.ts'
 import type { ProductRow } from '../products.server.ts'
 import { coverageSection, shortagesSection, unreadSection } from './fact-sections.tsx'
-import { Prices, pricesTitle } from './prices.tsx'
+import { Prices, pricesLead, pricesTitle } from './prices.tsx'
 import { rivalsSection } from './rivals-section.tsx'
 import { LicenceSources } from './statements.tsx'
 import { validitySection } from './validity-section.tsx'
@@ -46,7 +46,7 @@ export function medicineSections({ data, details, today }: MedicineSectionsProps
       id: 'prices',
       tab: 'قیمت',
       title: pricesTitle(medicine),
-      lead: 'قیمت مصرف‌کننده تقسیم بر تعداد یا مقدار بسته؛ قیمت بسته‌ها در جدول پروانه‌هاست.',
+      lead: pricesLead(medicine, priced.length),
       ...(priced.length > 0 && { count: formatNumber(priced.length) }),
       children: <Prices data={data} details={details} today={today} />,
     },
