@@ -33,28 +33,33 @@ describe('the sentence of a medicine', () => {
     [
       'everything',
       {},
-      '۱۰ سازنده و ۱۵ پروانهٔ جاری؛ ۵ پروانه تا ۶ ماه دیگر منقضی می‌شود و قیمت هر قرص ۳۸٪ بالاتر از پارسال است.',
+      '۱۰ سازنده و ۱۵ پروانهٔ جاری؛ ۵ پروانه تا ۱۸۰ روز دیگر منقضی می‌شود و قیمت هر قرص ۳۸٪ بالاتر از پارسال است.',
     ],
     [
       'a year ago unknown',
       { unitPrice: { ...known.unitPrice, change: null } },
-      '۱۰ سازنده و ۱۵ پروانهٔ جاری؛ ۵ پروانه تا ۶ ماه دیگر منقضی می‌شود و میانهٔ قیمت هر قرص ۱۸٬۵۰۰ ریال است.',
+      '۱۰ سازنده و ۱۵ پروانهٔ جاری؛ ۵ پروانه تا ۱۸۰ روز دیگر منقضی می‌شود و میانهٔ قیمت هر قرص ۱۸٬۵۰۰ ریال است.',
     ],
     ['what was not counted', { expiring: null, unitPrice: null }, '۱۰ سازنده و ۱۵ پروانهٔ جاری.'],
     [
       'nothing near',
       { expiring: 0, unitPrice: null },
-      '۱۰ سازنده و ۱۵ پروانهٔ جاری؛ تا ۶ ماه دیگر پروانه‌ای منقضی نمی‌شود.',
+      '۱۰ سازنده و ۱۵ پروانهٔ جاری؛ تا ۱۸۰ روز دیگر پروانه‌ای منقضی نمی‌شود.',
+    ],
+    [
+      'nothing near of those that have a day',
+      { expiring: 0, hasUndated: true, unitPrice: null },
+      '۱۰ سازنده و ۱۵ پروانهٔ جاری؛ تا ۱۸۰ روز دیگر پروانهٔ تاریخ‌داری منقضی نمی‌شود.',
     ],
     [
       'one of one',
       { makers: 1, licences: 1, imported: 0, expiring: 1, unitPrice: null },
-      '۱ سازنده و ۱ پروانهٔ جاری؛ تنها پروانهٔ آن تا ۶ ماه دیگر منقضی می‌شود.',
+      '۱ سازنده و ۱ پروانهٔ جاری؛ تنها پروانهٔ آن تا ۱۸۰ روز دیگر منقضی می‌شود.',
     ],
     [
       'all of several',
       { licences: 5, expiring: 5, unitPrice: null },
-      '۱۰ سازنده و ۵ پروانهٔ جاری؛ هر ۵ پروانه تا ۶ ماه دیگر منقضی می‌شود.',
+      '۱۰ سازنده و ۵ پروانهٔ جاری؛ هر ۵ پروانه تا ۱۸۰ روز دیگر منقضی می‌شود.',
     ],
     [
       'imports alone',
@@ -183,7 +188,7 @@ describe('the sentences of the other records', () => {
   it.each([
     [
       companySentence({ licences: 200, molecules: 130, soleMade: 8, expiring: 43 }, {}),
-      '۲۰۰ پروانهٔ جاری از ۱۳۰ مولکول؛ تنها سازندهٔ ۸ مولکول است و ۴۳ پروانه‌اش تا ۶ ماه دیگر منقضی می‌شود.',
+      '۲۰۰ پروانهٔ جاری از ۱۳۰ مولکول؛ تنها سازندهٔ ۸ مولکول است و ۴۳ پروانه‌اش تا ۱۸۰ روز دیگر منقضی می‌شود.',
     ],
     [
       companySentence({ licences: 0, molecules: 0, soleMade: 1, expiring: null }, {}),
@@ -207,7 +212,7 @@ describe('the sentences of the other records', () => {
     ],
     [
       permitCompanySentence({ permits: 40, brands: 5, expiring: 0, href: '/' }),
-      '۴۰ مجوز معتبر با ۵ برند؛ تا ۶ ماه دیگر مجوزی منقضی نمی‌شود.',
+      '۴۰ مجوز معتبر با ۵ برند؛ تا ۱۸۰ روز دیگر مجوزی منقضی نمی‌شود.',
     ],
     [
       permitSentence({ ...permit, company: 'تیراویتا', validUntil: '2026-11-28' }),

@@ -10,8 +10,8 @@ export interface Clause {
 /** What could not be said, for what it needs is not known, is null. */
 type Sayable = Clause | null | false
 
-/** «تا ۶ ماه دیگر»: the days in which a licence counts as expiring, as people say them. */
-export const soon = () => `تا ${formatNumber(Math.round(EXPIRING_DAYS / 30))} ماه دیگر`
+/** «تا ۱۸۰ روز دیگر»: in which a licence counts as expiring; six months are up to 186 days. */
+export const soon = () => `تا ${formatNumber(EXPIRING_DAYS)} روز دیگر`
 
 /**
  * One sentence of what is known: what stands first, then what follows from it after a «؛», the last
@@ -39,13 +39,15 @@ interface Lapsing {
   expiring: number | null
   noun: keyof typeof NOUNS
   href?: string | undefined
+  /** Of some no source tells the end. */
+  hasUndated?: boolean
   /** Whose they are, at the end of the noun: «پروانه‌اش». */
   own?: boolean
 }
 
 const NOUNS = {
-  پروانه: { any: 'پروانه‌ای', own: 'پروانه‌اش', of: 'پروانهٔ' },
-  مجوز: { any: 'مجوزی', own: 'مجوزش', of: 'مجوز' },
+  پروانه: { any: 'پروانه‌ای', dated: 'پروانهٔ تاریخ‌داری', own: 'پروانه‌اش', of: 'پروانهٔ' },
+  مجوز: { any: 'مجوزی', dated: 'مجوز تاریخ‌داری', own: 'مجوزش', of: 'مجوز' },
 }
 
 /** How many lapse soon; null where no source tells of any day on which one of them does. */
@@ -53,10 +55,14 @@ export function knownExpiring(expiring = 0, nearest?: string | null): number | n
   return expiring > 0 || nearest ? expiring : null
 }
 
-/** «۵ پروانه تا ۶ ماه دیگر منقضی می‌شود» */
-export function lapsing({ all, expiring, noun, href, own = false }: Lapsing): Clause | null {
+/** «۵ پروانه تا ۱۸۰ روز دیگر منقضی می‌شود» */
+export function lapsing({ all, expiring, noun, href, ...more }: Lapsing): Clause | null {
+  const { own = false, hasUndated = false } = more
   if (all === 0 || expiring === null) return null
-  if (expiring === 0) return { text: `${soon()} ${NOUNS[noun].any} منقضی نمی‌شود` }
+  if (expiring === 0) {
+    const { any, dated } = NOUNS[noun]
+    return { text: `${soon()} ${hasUndated ? dated : any} منقضی نمی‌شود` }
+  }
   const counted = `${formatNumber(expiring)} ${own ? NOUNS[noun].own : noun}`
   if (expiring < all) return { text: `${counted} ${soon()} منقضی می‌شود`, href }
   const whole = all === 1 ? `تنها ${NOUNS[noun].of} آن` : `هر ${counted}`

@@ -37,7 +37,7 @@ interface PermitCompany {
   href: string
 }
 
-/** «۴۰ مجوز معتبر با ۵ برند؛ ۳ مجوز تا ۶ ماه دیگر منقضی می‌شود.» */
+/** «۴۰ مجوز معتبر با ۵ برند؛ ۳ مجوز تا ۱۸۰ روز دیگر منقضی می‌شود.» */
 export function permitCompanySentence({ permits, brands = 0, expiring, href }: PermitCompany) {
   if (permits === 0) return sentenceOf([{ text: 'مجوز معتبر ندارد' }], [])
   const of = brands > 0 ? ` با ${n(brands)} برند` : ''

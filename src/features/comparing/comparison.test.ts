@@ -30,7 +30,7 @@ describe('what stands out', () => {
     expect(said(one, { ...one, name: 'پ' })).toEqual([])
     expect(said(one)).toEqual([])
     expect(said(one, { ...two, score: null, apiMakers: null })).toEqual([
-      'تا شش ماه دیگر فقط از ب پروانه‌ای منقضی می‌شود (۲۰ روز دیگر)',
+      'تا ۱۸۰ روز دیگر فقط از ب پروانه‌ای منقضی می‌شود (۲۰ روز دیگر)',
     ])
     // Which of the other's licences lapse nobody knows.
     const undated = { ...one, score: null, daysLeft: null }

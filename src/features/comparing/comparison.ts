@@ -1,4 +1,5 @@
 import { type MakerCounts, makersOf } from '#src/catalogue/parts/licence-count.ts'
+import { soon as within } from '#src/catalogue/parts/sentence.ts'
 import type { SheetType, SheetValue } from '#src/list/sheet.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { EXPIRING_DAYS, NO_LICENCE } from '#src/words/licence-words.ts'
@@ -189,7 +190,7 @@ export function findingsOf(records: readonly Weighed[]) {
     [
       'lapse',
       soon &&
-        `تا شش ماه دیگر فقط از ${soon.name} پروانه‌ای منقضی می‌شود (${formatNumber(soon.daysLeft ?? 0)} روز دیگر)`,
+        `${within()} فقط از ${soon.name} پروانه‌ای منقضی می‌شود (${formatNumber(soon.daysLeft ?? 0)} روز دیگر)`,
     ],
     ['licences', single && `تنها ${single.name} به یک پروانه بند است`],
   ]

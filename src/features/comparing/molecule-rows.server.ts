@@ -213,7 +213,7 @@ function timeGroup(found: readonly Facts[], today: string): CompareGroup {
     title: 'زمان',
     rows: [
       row(COMPARED_ROWS.lapse, 'date', nearest, { best: 'low' }),
-      row(EXPIRING_LABEL, 'number', expiring, { note: 'تا شش ماه دیگر، از پروانه‌های جاری' }),
+      row(EXPIRING_LABEL, 'number', expiring, { note: 'از پروانه‌های جاری' }),
     ],
   }
 }

@@ -35,7 +35,9 @@ describe('findings of a medicine', () => {
     (on, licences, makers, headline) => {
       const found = said({ lapses: [lapse(on, licences, makers)] })
       expect(found[0]).toBe(headline)
-      expect(found).toContain(`${['۳', '۲', '۱'][licences]} پروانه از ۳ تا شش ماه دیگر منقضی می‌شود`)
+      expect(found).toContain(
+        `${['۳', '۲', '۱'][licences]} پروانه از ۳ تا ۱۸۰ روز دیگر منقضی می‌شود`,
+      )
     },
   )
 
@@ -44,6 +46,9 @@ describe('findings of a medicine', () => {
       'تا ۱۱ اسفند ۱۴۰۶ هیچ پروانه‌ای منقضی نمی‌شود',
       '۲ سازندهٔ داخلی و ۳ پروانهٔ جاری دارد',
     ])
+    expect(said({ lapses: [lapse('2028-03-01', 1, 1)] })[0]).toBe(
+      'تا ۱۱ اسفند ۱۴۰۶ هیچ پروانهٔ تاریخ‌داری منقضی نمی‌شود',
+    )
   })
 
   it('of a price says how it moved, or what it is', () => {

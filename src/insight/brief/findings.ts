@@ -1,13 +1,14 @@
 import { type MakerCounts, makersInWords } from '#src/catalogue/parts/licence-count.ts'
+import { soon } from '#src/catalogue/parts/sentence.ts'
 import { UNKNOWN_LABEL } from '#src/list/unknown.ts'
 import { daysBetween, formatJalali } from '#src/persian/dates.ts'
 import { formatChangeSize, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
 import { perUnit } from '#src/words/price-units.ts'
 import type { BriefChart, BriefFinding, BriefTable } from './brief.ts'
 
 /** What page one has room for. */
 const SHOWN = 4
-const HALF_YEAR = 180
 const YEAR = 365
 /** From this share of the licences on, one holder is worth a sentence. */
 const NOTABLE_SHARE = 0.4
@@ -137,19 +138,21 @@ function makersFinding(counts: MakerCounts, licences: number): BriefFinding {
 
 function lapsingFinding({ day, licences, lapses }: MedicineFacts): Draft {
   const [next] = lapses
-  const within = lapses.filter(({ validUntil }) => daysBetween(day, validUntil) <= HALF_YEAR)
+  const within = lapses.filter(({ validUntil }) => daysBetween(day, validUntil) <= EXPIRING_DAYS)
   const last = within.at(-1)
   const [first] = within
   if (next && !last) {
+    // What is left after the last day has none, as far as days are known.
+    const isAll = lapses.at(-1)?.remainingLicences === 0
     return finding(
-      `تا ${formatJalali(next.validUntil, 'long')} هیچ پروانه‌ای منقضی نمی‌شود`,
+      `تا ${formatJalali(next.validUntil, 'long')} هیچ ${isAll ? 'پروانه‌ای' : 'پروانهٔ تاریخ‌داری'} منقضی نمی‌شود`,
       `از آن روز ${formatNumber(next.remainingLicences)} پروانه از ${formatNumber(licences)} می‌ماند، اگر تمدید نشود.`,
       EVIDENCE.remaining,
     )
   }
   if (!last || !first) return null
   return finding(
-    `${formatNumber(licences - last.remainingLicences)} پروانه از ${formatNumber(licences)} تا شش ماه دیگر منقضی می‌شود`,
+    `${formatNumber(licences - last.remainingLicences)} پروانه از ${formatNumber(licences)} ${soon()} منقضی می‌شود`,
     `نزدیک‌ترین در ${formatJalali(first.validUntil, 'long')}، ${formatNumber(daysBetween(day, first.validUntil))} روز پس از روز این گزارش.`,
     EVIDENCE.lapses,
   )

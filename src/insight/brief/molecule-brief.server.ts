@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { moleculePath } from '#src/addresses/records.ts'
 import { medicinesRouter } from '#src/catalogue/medicines/router.ts'
 import { makersInWords, makersMeaning, makersOf } from '#src/catalogue/parts/licence-count.ts'
-import { knownExpiring } from '#src/catalogue/parts/sentence.ts'
+import { knownExpiring, soon } from '#src/catalogue/parts/sentence.ts'
 import { concentrationOf } from '#src/catalogue/parts/shares.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
@@ -111,7 +111,7 @@ function findingsOf(molecule: Molecule, details: Details) {
       ),
     expiringCount > 0 &&
       finding(
-        `${formatNumber(expiringCount)} پروانه از ${formatNumber(licenceCount)} تا شش ماه دیگر منقضی می‌شود`,
+        `${formatNumber(expiringCount)} پروانه از ${formatNumber(licenceCount)} ${soon()} منقضی می‌شود`,
         'آنچه تمدید شود از این تعداد کم می‌شود.',
         EVIDENCE.lapses,
       ),

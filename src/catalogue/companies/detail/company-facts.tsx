@@ -19,7 +19,7 @@ interface Known {
   expiring: number | null
 }
 
-/** «۲۰۰ پروانهٔ جاری از ۱۶۰ مولکول؛ تنها سازندهٔ ۱۱ مولکول است و ۶۰ پروانه‌اش تا ۶ ماه دیگر …» */
+/** «۲۰۰ پروانهٔ جاری از ۱۶۰ مولکول؛ تنها سازندهٔ ۱۱ مولکول است و ۶۰ پروانه‌اش تا ۱۸۰ روز دیگر …» */
 export function companySentence(
   known: Known,
   leads: Partial<Record<keyof Known, string>>,

@@ -39,6 +39,8 @@ export function MedicineBody({ data }: { data: MedicineData }) {
           imported: medicine.importedCount + medicine.emergencyCount,
           unclear: medicine.unknownSupplyCount,
           expiring: details && knownExpiring(details.expiringCount, medicine.nearestExpiryOn),
+          // What is left after the last day has none, as far as days are known.
+          hasUndated: (details?.lapses.at(-1)?.remainingLicences ?? 0) > 0,
           unitPrice: unitPriceOf(medicine),
         },
         {

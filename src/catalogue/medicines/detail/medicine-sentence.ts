@@ -11,6 +11,8 @@ interface Known {
   unclear: number
   /** Current licences that lapse soon; null where they were not counted. */
   expiring: number | null
+  /** Of some of them no source tells the end. */
+  hasUndated?: boolean
   /** Median price of one unit, and its ratio to a year ago less one; null where it is not known. */
   unitPrice: { unit: string; rial: number; change: number | null } | null
 }
@@ -22,7 +24,7 @@ interface Leads {
   price?: string | undefined
 }
 
-/** «۱۰ سازنده و ۱۵ پروانهٔ جاری؛ ۵ پروانه تا ۶ ماه دیگر منقضی می‌شود و قیمت هر قرص … است.» */
+/** «۱۰ سازنده و ۱۵ پروانهٔ جاری؛ ۵ پروانه تا ۱۸۰ روز دیگر منقضی می‌شود و قیمت هر قرص … است.» */
 export function medicineSentence(known: Known, leads: Leads = {}): Clause[] {
   if (known.licences === 0) {
     return sentenceOf([{ text: NO_LICENCE, href: leads.licences }], [])
@@ -31,6 +33,7 @@ export function medicineSentence(known: Known, leads: Leads = {}): Clause[] {
     lapsing({
       all: known.licences,
       expiring: known.expiring,
+      hasUndated: known.hasUndated ?? false,
       noun: 'پروانه',
       href: leads.expiring,
     }),
