@@ -69,7 +69,11 @@ async function tryToSend(
   }
   const letter = writeLetter(template, message.params)
   const attachments = message.channel === 'email' ? await attachedTo(db, message.id) : []
-  return carriers[message.channel].send(message.recipient, { ...letter, attachments })
+  return carriers[message.channel].send(message.recipient, {
+    ...letter,
+    id: message.id,
+    attachments,
+  })
 }
 
 /** Files that go with a message, by the place of their bytes: none is read before it is sent. */

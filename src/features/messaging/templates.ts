@@ -157,6 +157,8 @@ export const TEMPLATES = {
 } as const satisfies Record<TemplateName, Template>
 
 export interface Letter {
+  /** The same in every try: mailboxes show once what came twice. */
+  id?: string
   subject: string
   text: string
   /** The digits of a code, for providers that send codes by templates of their own. */

@@ -106,6 +106,7 @@ export function smtp(settings: SmtpSettings): Carrier {
           text,
           html,
           textEncoding: 'base64',
+          ...named(letter, from),
           ...leaving(letter),
           // Read from the disk piece by piece while it is sent.
           attachments: attachments.map(({ name, mediaType, path }) => ({
@@ -122,6 +123,12 @@ export function smtp(settings: SmtpSettings): Carrier {
       }
     },
   }
+}
+
+/** A letter that was taken, and whose answer was lost, is sent again. */
+function named({ id }: Letter, from: string) {
+  const [, domain = 'localhost'] = /@([^\s>]+)/.exec(from) ?? []
+  return id ? { messageId: `<${id}@${domain}>` } : {}
 }
 
 /** What lets a mail program offer its reader to leave, as RFC 8058 has it. */

@@ -175,8 +175,9 @@ describe('SMTP', () => {
   it('carries subject, text and HTML, with the words escaped', async () => {
     const { url, letters } = await fakeMailServer()
     const carrier = smtp({ url, from: 'no-reply@daru.example' })
-    expect(await carrier.send('a@b.ir', words)).toEqual({ outcome: 'sent' })
+    expect(await carrier.send('a@b.ir', { ...words, id: 'one' })).toEqual({ outcome: 'sent' })
     const [letter = ''] = letters
+    expect(letter).toMatch(/^Message-ID: <one@daru\.example>$/m)
     expect(letter).toMatch(/^From: no-reply@daru\.example$/m)
     expect(letter).toMatch(/^To: a@b\.ir$/m)
     expect(letter).toContain('text/plain')
