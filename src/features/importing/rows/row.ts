@@ -25,7 +25,8 @@ export interface RowReader<T extends StagingTable = StagingTable> {
 
 const MAX_INT = 2_147_483_647
 
-export const IRC_REASON = 'کد IRC باید ۱۶ رقم باشد؛ اکسل صفرهای آغاز عدد را حذف می‌کند'
+export const IRC_REASON =
+  'کد IRC باید ۱۶ رقم باشد؛ اکسل صفرهای آغاز عدد را حذف می‌کند و عدد بلند را با E می‌نویسد، مگر ستون «متن» باشد'
 export const NATIONAL_ID_REASON = 'شناسهٔ ملی باید ۱۱ رقم باشد'
 export const CODE_REASON = 'کد ژنریک باید عدد صحیح مثبت باشد'
 export const PACK_REASON = 'تعداد در بسته باید عدد صحیح مثبت باشد'
