@@ -6,9 +6,12 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 
+/** A list by all but its words. */
+type Searchless<Row> = Omit<ListSource<Row>, 'searchWords'>
+
 /** Totals, facets and first pages depend on words and filters, the published version and the day. */
 export function cached<Row, Answer>(
-  source: ListSource<Row>,
+  source: Searchless<Row>,
   what: 'total' | 'facets' | readonly unknown[],
   { q, filters, asOf, ids = [], owner }: ListView,
   compute: () => Promise<Answer>,
@@ -30,14 +33,14 @@ export function cached<Row, Answer>(
 /** How many rows the list has on the day of a view, kept with the totals. */
 export function wholeOf<Row extends object>(
   db: Queryable,
-  source: ListSource<Row>,
+  source: Searchless<Row>,
   { asOf }: ListView,
 ) {
   const view = { ...plainView(source.definition), ...(asOf && { asOf }) }
   return cached(source, 'total', view, () => source.total(db, view, undefined))
 }
 
-function facetsOf<Row extends object>(db: Queryable, source: ListSource<Row>, whole: ListView) {
+function facetsOf<Row extends object>(db: Queryable, source: Searchless<Row>, whole: ListView) {
   return cached(source, 'facets', whole, () => source.facets(db, whole, undefined))
 }
 
@@ -47,25 +50,43 @@ function facetsOf<Row extends object>(db: Queryable, source: ListSource<Row>, wh
  */
 export async function blankColumns<Row extends object>(
   db: Queryable,
-  source: ListSource<Row>,
+  source: Searchless<Row>,
   { asOf, sort: chosen }: ListView,
   rows: readonly Row[],
 ): Promise<string[]> {
   const { definition, shows = {} } = source
-  const whole = { ...plainView(definition), ...(asOf && { asOf }) }
+  if (rows.length === 0) return []
+  const emptyHere = Object.entries(definition.columns)
+    .slice(1)
+    .filter(([key, { spare }]) => {
+      const [field = ''] = shows[key] ?? []
+      const isNull = (row: Row) => Reflect.get(row, field) === null
+      return !spare && field && key !== chosen && rows.every(isNull)
+    })
+  return blankAmong(
+    db,
+    source,
+    emptyHere.map(([key]) => key),
+    asOf,
+  )
+}
+
+/** Those of some columns of which no row of the whole list has a value. */
+export async function blankAmong<Row extends object>(
+  db: Queryable,
+  source: Searchless<Row>,
+  keys: readonly string[],
+  asOf: string | null = null,
+): Promise<string[]> {
+  const whole = { ...plainView(source.definition), ...(asOf && { asOf }) }
   const blank: string[] = []
-  for (const [key, { spare }] of Object.entries(definition.columns).slice(1)) {
-    const [field = ''] = shows[key] ?? []
-    const isNull = (row: Row) => Reflect.get(row, field) === null
-    if (spare || !field || key === chosen || rows.length === 0 || !rows.every(isNull)) continue
-    if (await isBlank(db, source, whole, key)) blank.push(key)
-  }
+  for (const key of keys) if (await isBlank(db, source, whole, key)) blank.push(key)
   return blank
 }
 
 function isBlank<Row extends object>(
   db: Queryable,
-  source: ListSource<Row>,
+  source: Searchless<Row>,
   whole: ListView,
   key: string,
 ): Promise<boolean> {
@@ -88,7 +109,7 @@ function isBlank<Row extends object>(
  */
 export async function emptyParts<Row extends object>(
   db: Queryable,
-  source: ListSource<Row>,
+  source: Searchless<Row>,
 ): Promise<NonNullable<ListAnswer<Row>['empty']>> {
   const { definition } = source
   const whole = plainView(definition)

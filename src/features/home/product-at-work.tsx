@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { medicinePath, productPath } from '#src/addresses/records.ts'
 import { Amount } from '#src/catalogue/parts/figures.tsx'
 import { moneyUnitName } from '#src/persian/money.ts'
@@ -35,9 +36,20 @@ const HEAD = 'px-3 py-2 text-start font-medium first:ps-4'
 const CELL = 'px-3 py-2 first:ps-4'
 /** Rows of each that a phone shows. */
 const PHONE_ROWS = 4
-const LOCKED = ['سازنده', 'قیمت', 'نزدیک‌ترین انقضا']
+/** What a visitor does not get, by its column in the list. */
+const LOCKED = { makers: 'سازنده', unitPrice: 'قیمت', expiry: 'نزدیک‌ترین انقضا' }
 
-function ListPiece({ list: { rows, total } }: Pick<Front, 'list'>) {
+/** Of it what any medicine has. */
+function lockedOf({ leftOut }: Front['list']): string {
+  return Object.entries(LOCKED)
+    .filter(([key]) => !leftOut.includes(key))
+    .map(([, label]) => label)
+    .join('، ')
+}
+
+function ListPiece({ list }: Pick<Front, 'list'>) {
+  const { rows, total } = list
+  const locked = lockedOf(list)
   return (
     <div className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
       <PieceHead
@@ -63,7 +75,7 @@ function ListPiece({ list: { rows, total } }: Pick<Front, 'list'>) {
               داخلی و وارداتی
             </th>
             <th scope="col" className={`${HEAD} border-s border-line max-sm:hidden`}>
-              {LOCKED.join('، ')}
+              {locked}
             </th>
           </tr>
         </thead>
@@ -78,7 +90,7 @@ function ListPiece({ list: { rows, total } }: Pick<Front, 'list'>) {
       </table>
       <p className="flex items-center gap-2 border-t border-line bg-sunken px-4 py-2 text-xs text-muted sm:hidden">
         <Icon name="lock" className="size-4 shrink-0" />
-        {LOCKED.join('، ')}: با یک ساعت دسترسی کامل
+        {locked}: با یک ساعت دسترسی کامل
       </p>
     </div>
   )
@@ -132,8 +144,36 @@ function MedicineCells({ row }: { row: Front['list']['rows'][number] }) {
   )
 }
 
+type Licence = NonNullable<Front['showcase']>['licences'][number]
+
+interface LicenceColumn {
+  label: string
+  isKnown?: (row: Licence) => boolean
+  cell: (row: Licence) => ReactNode
+}
+
+/** Two columns of some licences: price and validity, and what stands in their place where no source tells them. */
+function columnsOf(licences: readonly Licence[]): LicenceColumn[] {
+  const columns: LicenceColumn[] = [
+    {
+      label: `قیمت (${moneyUnitName()})`,
+      isKnown: ({ priceRial }) => priceRial !== null,
+      cell: ({ priceRial }) => <Amount rial={priceRial} />,
+    },
+    {
+      label: 'اعتبار تا',
+      isKnown: ({ validUntil }) => validUntil !== null,
+      cell: ({ validUntil }) => <DateText date={validUntil} />,
+    },
+    { label: 'صاحب پروانه', cell: ({ holderName }) => <bdi>{holderName ?? '—'}</bdi> },
+    { label: 'بسته', cell: ({ packCount }) => (packCount ? formatNumber(packCount) : '—') },
+  ]
+  return columns.filter(({ isKnown }) => !isKnown || licences.some(isKnown)).slice(0, 2)
+}
+
 function RecordPiece({ showcase }: { showcase: NonNullable<Front['showcase']> }) {
   const { medicine, licences } = showcase
+  const columns = columnsOf(licences)
   return (
     <div className="min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
       <PieceHead
@@ -146,15 +186,11 @@ function RecordPiece({ showcase }: { showcase: NonNullable<Front['showcase']> })
         <caption className="sr-only">پروانه‌های {nameAndStrength(medicine)}</caption>
         <thead className="bg-sunken text-xs text-muted">
           <tr>
-            <th scope="col" className={HEAD}>
-              فرآورده
-            </th>
-            <th scope="col" className={HEAD}>
-              قیمت ({moneyUnitName()})
-            </th>
-            <th scope="col" className={HEAD}>
-              اعتبار تا
-            </th>
+            {['فرآورده', ...columns.map(({ label }) => label)].map((label) => (
+              <th key={label} scope="col" className={HEAD}>
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -165,12 +201,11 @@ function RecordPiece({ showcase }: { showcase: NonNullable<Front['showcase']> })
                   <bdi>{row.brandFa ?? row.brandEn ?? row.irc}</bdi>
                 </a>
               </th>
-              <td className={CELL}>
-                <Amount rial={row.priceRial} />
-              </td>
-              <td className={`${CELL} whitespace-nowrap`}>
-                <DateText date={row.validUntil} />
-              </td>
+              {columns.map(({ label, cell }) => (
+                <td key={label} className={CELL}>
+                  {cell(row)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

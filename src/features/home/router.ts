@@ -38,7 +38,7 @@ function readFront(db: Database, today: string) {
       figuresBefore(db),
     ])
     return {
-      list: { rows: list.rows.slice(0, ROWS), total: list.total },
+      list: { rows: list.rows.slice(0, ROWS), total: list.total, leftOut: list.leftOut ?? [] },
       showcase,
       open,
       before,

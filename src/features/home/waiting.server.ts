@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { navigation } from '#src/addresses/navigation.ts'
 import { SUBJECT_WORDS, WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { LISTS } from '#src/catalogue/lists.server.ts'
+import { productSource } from '#src/catalogue/medicines/products.server.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
+import { blankAmong } from '#src/features/access/whole-list.server.ts'
 import { nameRecords } from '#src/features/record-actions/records.server.ts'
 import { decoded } from '#src/persian/decoded.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
@@ -21,8 +23,8 @@ export interface Waiting {
   columns: readonly string[]
 }
 
-const OF_MEDICINE = ['فرآورده', 'صاحب پروانه', 'قیمت', 'اعتبار تا']
-const OF_COMPANY = ['دارو', 'فرآورده', 'قیمت', 'اعتبار تا']
+const OF_MEDICINE = ['فرآورده', 'صاحب پروانه', 'قیمت', 'اعتبار تا', 'تأمین', 'بسته']
+const OF_COMPANY = ['دارو', 'فرآورده', 'قیمت', 'اعتبار تا', 'تأمین', 'بسته']
 
 /** Columns of the analyses, by address. */
 const OF_ANALYSIS: Readonly<Record<string, readonly string[]>> = {
@@ -40,12 +42,31 @@ const OF_ANALYSIS: Readonly<Record<string, readonly string[]>> = {
 /** How many columns a shape has room for. */
 const SHOWN = 4
 
-/** The first columns of a list of the catalogue. */
-function columnsOfList(href: string): string[] {
+/** The column of the list of products without which one here would be empty. */
+const NEEDED: Readonly<Record<string, string>> = {
+  قیمت: 'price',
+  'اعتبار تا': 'expiry',
+  'تاریخ انقضا': 'expiry',
+}
+
+/** The first of some columns that no source leaves empty. */
+async function filled(db: Queryable, columns: readonly string[]): Promise<string[]> {
+  const blank = await blankAmong(db, productSource, [...new Set(Object.values(NEEDED))])
+  return columns.filter((column) => !blank.includes(NEEDED[column] ?? '')).slice(0, SHOWN)
+}
+
+/** The first columns of a list of the catalogue; those that none of its rows fills only where none has any. */
+async function columnsOfList(db: Queryable, href: string): Promise<string[]> {
   const list = Object.values(LISTS).find(({ path }) => path === href)
-  return Object.values(list?.source.definition.columns ?? {})
+  if (!list) return []
+  const columns = Object.entries(list.source.definition.columns)
+  const keys = columns.slice(1).map(([key]) => key)
+  const blank = await blankAmong(db, list.source, keys)
+  const isEmpty = blank.length === keys.length
+  return columns
+    .filter(([key]) => isEmpty || !blank.includes(key))
     .slice(0, SHOWN)
-    .map(({ label }) => label)
+    .map(([, { label }]) => label)
 }
 
 /**
@@ -67,7 +88,8 @@ export async function waitingAt(db: Queryable, path: string): Promise<Waiting | 
   const pages = navigation.flatMap(({ items }) => items)
   const page = pages.find(({ href }) => href === pathname)
   if (!page) return null
-  const columns = OF_ANALYSIS[page.href] ?? columnsOfList(page.href)
+  const known = OF_ANALYSIS[page.href]
+  const columns = known ? await filled(db, known) : await columnsOfList(db, page.href)
   return { title: page.label, licences: null, about: page.about, columns }
 }
 
@@ -77,13 +99,13 @@ async function recordAt(db: Queryable, pathname: string): Promise<Waiting | null
   const [start, part] = [pathname.slice(0, cut), pathname.slice(cut + 1)]
   const segment = decoded(part) ?? part
   const kind = WATCHED_KINDS.find((one) => SUBJECT_WORDS[one].path === start)
-  const columns = columnsOfList(start)
+  const columns = await columnsOfList(db, start)
   if (!kind) return columns.length > 0 ? companyAt(db, segment, columns) : null
   const key = /^\d+(?=-)/.exec(segment)?.[0] ?? segment
   const [named] = await nameRecords(db, kind, [key])
   if (!named) return null
   const about = `${SUBJECT_WORDS[kind].one}: سابقه، شرکت‌ها و تغییرات آن`
-  const shape = columns.length > 0 ? columns : OF_MEDICINE
+  const shape = columns.length > 0 ? columns : await filled(db, OF_MEDICINE)
   return { title: wholeUnits(named.title), licences: null, about, columns: shape }
 }
 
@@ -98,7 +120,7 @@ async function medicineAt(db: Queryable, segment: string): Promise<Waiting | nul
   if (!found) return null
   const { licences } = found
   const title = wholeUnits(nameAndStrength(found))
-  return { title, licences, about: null, columns: OF_MEDICINE }
+  return { title, licences, about: null, columns: await filled(db, OF_MEDICINE) }
 }
 
 async function companyAt(
@@ -114,5 +136,5 @@ async function companyAt(
     .where(eq(companies.id, id))
   if (!found) return null
   if (columns) return { ...found, licences: null, about: null, columns }
-  return { ...found, about: null, columns: OF_COMPANY }
+  return { ...found, about: null, columns: await filled(db, OF_COMPANY) }
 }

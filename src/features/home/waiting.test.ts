@@ -67,4 +67,13 @@ describe('what waits behind a sign-in', () => {
     'https://x.ir/',
     '',
   ])('is not named for %s', async (path) => expect(await waiting(path)).toBeNull())
+
+  it('promises no price and no validity that no source tells', async () => {
+    await db.$client.query('update products set price_rial = null, valid_until = null')
+    const columns = async (path: string) => (await waiting(path))?.columns
+    const { rows } = await callerAs('visitor', db).medicines.list({})
+    const whole = ['فرآورده', 'صاحب پروانه', 'تأمین', 'بسته']
+    expect(await columns(`/medicine/${rows[0]?.code}-${rows[0]?.slug}`)).toEqual(whole)
+    expect(await columns('/insight/expiry')).toEqual(['دارو', 'صاحب پروانه', 'سازندهٔ مانده'])
+  })
 })
