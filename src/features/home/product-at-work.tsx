@@ -126,7 +126,7 @@ function MedicineCells({ row }: { row: Front['list']['rows'][number] }) {
         <Code>{row.atcCode ?? '—'}</Code>
       </td>
       <td className={CELL}>{formatNumber(row.licenceCount ?? 0)}</td>
-      <td className={`${CELL} hidden md:table-cell`}>
+      <td className={`${CELL} hidden whitespace-nowrap md:table-cell`}>
         <span className="text-xs text-muted">
           {[
             here > 0 && `داخل ${formatNumber(here)}`,
