@@ -140,9 +140,9 @@ export function LockedColumns({ columns, records, back }: LockedColumnsProps) {
         <Icon name="lock" />
         <span>
           <b>
-            {columns.join('، ')} {records}
+            {columns.length > 1 ? 'ستون‌های' : 'ستون'} {columns.join('، ')}
           </b>{' '}
-          با ورود به حساب باز می‌شود؛ {COMES_BACK}.
+          برای {records} با ورود به حساب دیده می‌شود؛ {COMES_BACK}.
         </span>
       </p>
       <LinkButton href={returning('/signup', back)} size="sm" variant="primary" data-unlock="">
