@@ -4,8 +4,6 @@ import './load-quickly.mjs'
 const WENT_AWAY =
   'پایگاه داده در میان آغاز قطع شد؛ علت در لاگ آن است (postgres.log در DATA_DIRECTORY). The database went away: see its log.'
 
-if (import.meta.main) await start()
-
 /** Serves the portal until the process is asked to end; what is being built is waited for. */
 export async function start(built?: Promise<boolean>): Promise<void> {
   const asked = endAsked()
@@ -45,3 +43,5 @@ export function endAsked(reason?: Error, signals: NodeJS.EventEmitter = process)
   }
   return asked.signal
 }
+
+if (import.meta.main) await start()
