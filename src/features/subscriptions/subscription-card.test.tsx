@@ -44,3 +44,9 @@ it.each([
     expect(/(?:خرید|تمدید) اشتراک/.exec(html)?.[0] ?? null).toBe(ask)
   },
 )
+
+it('says how long a running subscription still lasts, and nothing of that after its end', () => {
+  expect(cardOf('pro-1', 1, 107 * DAY)).toContain('۱۰۷ روز مانده')
+  expect(cardOf('pro-1', 0, -5 * DAY)).not.toMatch(/مانده|روز پیش/)
+  expect(cardOf(TRIAL_PLAN, 1, 30 * MINUTE)).not.toMatch(/مانده|امروز/)
+})

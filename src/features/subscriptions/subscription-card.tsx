@@ -1,7 +1,7 @@
 import { type Role, TIER_LABELS } from '#src/access/session.ts'
 import { PROMPT_WORDS, promptAfter, TRIAL_PLAN, wantsSubscription } from '#src/access/trial-time.ts'
 import { formatHour } from '#src/persian/clock.ts'
-import { formatJalali } from '#src/persian/dates.ts'
+import { formatJalali, relativeDay, todayInTehran } from '#src/persian/dates.ts'
 import type { SubscriptionState } from '#src/session/current-subscription.server.ts'
 import { useSession } from '#src/session/session-provider.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -40,7 +40,18 @@ export function SubscriptionCard({ subscription, linked = true }: SubscriptionCa
           },
           {
             label: tier > 0 ? 'اعتبار تا' : 'پایان آخرین اشتراک',
-            value: subscription ? <Instant iso={subscription.endDate} /> : unended(user?.role),
+            value: subscription ? (
+              <>
+                <Instant iso={subscription.endDate} />
+                {tier > 0 && !trial && (
+                  <span className="block text-muted">
+                    {relativeDay(subscription.endDate, todayInTehran(new Date()))}
+                  </span>
+                )}
+              </>
+            ) : (
+              unended(user?.role)
+            ),
           },
           ...(next
             ? [
