@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { type DatabaseLine, databaseLine } from '#tests/support/database-line.ts'
@@ -104,16 +104,21 @@ it('waits for a lock that fill it end where others wait for a connection, and no
   await fresh.database.execute(sql`create table held (value int)`)
   const asked = await fresh.database.transaction(async (tx) => {
     await tx.execute(sql`lock table held`)
-    const importing = db.transaction(async (own) => {
-      await own.execute(sql`select pg_advisory_xact_lock(8)`)
-      await own.execute(sql`set local lock_timeout = 0`)
-      await own.execute(sql`insert into held values (8)`)
-    })
-    const reads = Array.from({ length: 6 }, () => db.execute(sql`select value from held`))
+    const patiently = (before: SQL, work: SQL) =>
+      db.transaction(async (own) => {
+        await own.execute(sql`set local lock_timeout = 0`)
+        await own.execute(before)
+        await own.execute(work)
+      })
+    const insert = sql`insert into held values (8)`
+    const importing = patiently(sql`select pg_advisory_xact_lock(8)`, insert)
+    const reads = Array.from({ length: 6 }, () =>
+      patiently(sql`select 1`, sql`select value from held`),
+    )
     const ends = Promise.allSettled(reads)
     await one()
-    expect((await ends).map((end) => 'reason' in end && end.reason.cause.code)).toEqual(
-      reads.map(() => '57014'),
+    expect((await ends).map((end) => 'reason' in end && end.reason.cause.message)).toEqual(
+      reads.map(() => 'canceling statement due to user request'),
     )
     return { importing }
   })
