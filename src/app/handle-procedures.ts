@@ -3,11 +3,14 @@ import { createContext } from '../procedures/context.ts'
 import { asTrpcError } from '../server/errors.ts'
 import { foreignWrite, readBody } from '../server/http/request.ts'
 import { wireError } from '../server/http/wire-error.ts'
+import { currentSession } from '../session/session-of-request.server.ts'
 import { appRouter } from './router.ts'
 
 export const endpoint = '/api/trpc'
 
 const maxBody = 1024 * 1024
+/** Forms before signing in are small; a megabyte of brackets takes seconds to read. */
+const maxVisitorsBody = 64 * 1024
 const maxBatch = 10
 
 export async function handleTrpc(request: Request): Promise<Response> {
@@ -17,7 +20,9 @@ export async function handleTrpc(request: Request): Promise<Response> {
   if (request.method === 'GET') return call(request)
   if (foreignWrite(request)) return wireError('FORBIDDEN')
   const body = await readBody(request, maxBody)
-  if (body === null) return wireError('PAYLOAD_TOO_LARGE')
+  if (body === null || (body.length > maxVisitorsBody && !(await currentSession(request)))) {
+    return wireError('PAYLOAD_TOO_LARGE')
+  }
   const { url, headers, signal } = request
   return call(new Request(url, { method: 'POST', headers, signal, body }))
 }

@@ -70,7 +70,8 @@ const COUNT = `${TERM}(?: و ${TERM})*(?: و ${NUMBER})?|${NUMBER}`
 const AMOUNT = new RegExp(`(?<=^| )(${COUNT})(?: ?(${UNIT}))?(?= |$)`, 'g')
 /** Behind another unit: «میلی‌گرم در میلی‌لیتر». */
 const UNIT_ALONE = /(?<=^| )(?:(?:میلی|میکرو) ?(?:گرم|لیتر)ی?|سی ?سی)(?= |$)/g
-const GLUED = /(?<=(?:^| )\d+(?:p\d+)?)(?=(?:mg|mcg|ug|gr?|kg|ml|l|iu|u|meq|mmol)(?: |$)|[ا-ی]{2})/g
+// The unit first: looked back from every digit, a long number would be read as often as it has digits.
+const GLUED = /(?=(?:mg|mcg|ug|gr?|kg|ml|l|iu|u|meq|mmol)(?: |$)|[ا-ی]{2})(?<=(?:^| )\d+(?:p\d+)?)/g
 
 const unitCalled = (written = '') => UNITS.find(([one]) => new RegExp(`^(?:${one})$`).test(written))
 
@@ -124,13 +125,13 @@ const PARTS = { '½': 0.5, '¼': 0.25, '¾': 0.75 } as const
 export function withDecimals(text: string): string {
   return toLatinDigits(text)
     .replace(/(\d)[,٬،](?=\d{3}(?!\d))/g, '$1')
-    .replace(/(?:(\d+) ?)?([½¼¾])/g, (_, whole = '0', part: keyof typeof PARTS) =>
+    .replace(/(?:(?<!\d)(\d+) ?)?([½¼¾])/g, (_, whole = '0', part: keyof typeof PARTS) =>
       String(Number(whole) + PARTS[part]),
     )
     .replace(/(?<![\d/.])(?:0\/\d+|\d{0,2}[1-46-9]\/(?:5|25|75|125|625))(?![\d/.])/g, (decimal) =>
       decimal.replace('/', '.'),
     )
     .replace(/(?<![\d.])(\d+)[.٫](\d+)(?!\.?\d)/g, (_, whole: string, part: string) =>
-      /^0*$/.test(part) ? whole : `${whole}p${part.replace(/0+$/, '')}`,
+      /^0*$/.test(part) ? whole : `${whole}p${part.replace(/(?<!0)0+$/, '')}`,
     )
 }

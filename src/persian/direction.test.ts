@@ -21,3 +21,7 @@ it.each([
 ] as const)('«%s» is read %s', (text, direction) => {
   expect(directionOf(text)).toBe(direction)
 })
+
+it('takes no runs of a text that is longer than any name', () => {
+  expect(latinRuns(`(SUP${'9'.repeat(100_000)}`)).toHaveLength(1)
+})

@@ -13,5 +13,9 @@ const RUN = new RegExp(
   `((?:--|[+<>~]|(?<![^\\s«(])/)?(?:${BRACKETS}|[${LETTERS}])(?:(?:${BRACKETS}|[${INSIDE}])*(?:${BRACKETS}|[${LETTERS}%+®°™]|[=/](?=$|[…»])))?)`,
 )
 
+/** Longer than any name; looking for the ends of its runs would take its length squared. */
+const MAX_NAME = 4_000
+
 /** The pieces of a text, every second of them a Latin run: «10 mg/5 mL», a code, a path, a name. */
-export const latinRuns = (text: string): string[] => text.split(RUN)
+export const latinRuns = (text: string): string[] =>
+  text.length > MAX_NAME ? [text] : text.split(RUN)

@@ -137,6 +137,12 @@ describe('the wire of typed procedure calls', () => {
     expect((await response.json()).error.data.code).toBe('PAYLOAD_TOO_LARGE')
   })
 
+  it('refuses a body of a visitor that is larger than any form of theirs', async () => {
+    const body = `{"0":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    const response = await ask('accounts.signUp', { method: 'POST', headers: json, body })
+    expect(response.status).toBe(413)
+  })
+
   it('refuses writes from another origin', async () => {
     const response = await ask('dataset.current', {
       method: 'POST',

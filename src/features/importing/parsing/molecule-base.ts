@@ -1,7 +1,7 @@
 import { BRANDS, MOLECULE_SYNONYMS, MOLECULES_FA, SALTS } from '#data/reference/molecules.ts'
 import { fold } from '#src/persian/fold.ts'
 import { rememberEach } from './clean.ts'
-import { splitMolecule } from './molecule-name.ts'
+import { MAX_PART, splitMolecule } from './molecule-name.ts'
 
 const canonical = new Map<string, string>()
 for (const name of Object.keys(MOLECULES_FA)) canonical.set(fold(name), fold(name))
@@ -99,6 +99,7 @@ function partsOfBase(base: string): readonly string[] {
 }
 
 function baseOfPart(part: string): string {
+  if (part.length > MAX_PART) return fold(part)
   const named =
     canonical.get(fold(part)) ?? canonical.get(fold(part.replace(/\(as ([^)]*)\)/i, '$1')))
   if (named !== undefined) return named

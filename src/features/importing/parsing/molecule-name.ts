@@ -7,8 +7,10 @@ const CAPITALS = new Set(
   II III IV VI VII VIIA VIII IX XI XIII`.split(/\s+/),
 )
 
-// Of a combination, but not of «(SUP99M/SUPTC)» or «25/75».
-const BETWEEN_PARTS = /\s*(?:(?<!\d)\/|\/(?!\d))(?![^(]*\))\s*/
+/** Longer than any substance of the reference: what is longer is read as no name of one. */
+export const MAX_PART = 500
+
+const RATIO = /^\d\/\d$/
 const ISOTOPE = /\((?:SUP)?(\d+M?)\s*(?:\/\s*SUP)?([A-Z]{1,2})\)/gi
 
 /**
@@ -24,10 +26,28 @@ export function displayMolecule(name: string): string {
 
 /** The components of a fixed combination; one for a single molecule. */
 export function splitMolecule(name: string): string[] {
-  return plainIsotopes(name)
-    .split(BETWEEN_PARTS)
-    .map((part) => part.trim().replace(/\s+/g, ' '))
+  return atSlashes(plainIsotopes(name.replace(/\s+/g, ' ')))
+    .map((part) => part.trim())
     .filter((part) => part !== '')
+}
+
+/**
+ * Cut at the slashes of a combination, not at those of «(SUP99M/SUPTC)» or «25/75». From its end, so that a name is
+ * read once: what closes a bracket comes before what stands in it.
+ */
+function atSlashes(name: string): string[] {
+  const parts: string[] = []
+  let end = name.length
+  let isInside = false
+  for (let at = end - 1; at >= 0; at -= 1) {
+    if (name[at] === ')') isInside = true
+    else if (name[at] === '(') isInside = false
+    else if (name[at] === '/' && !isInside && !RATIO.test(name.slice(at - 1, at + 2))) {
+      parts.push(name.slice(at + 1, end))
+      end = at
+    }
+  }
+  return [...parts, name.slice(0, end)].reverse()
 }
 
 /** The key by which a molecule is one molecule, whatever source wrote it. */

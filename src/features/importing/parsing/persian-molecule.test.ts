@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { moietyKey } from './molecule-base.ts'
 import { splitMolecule } from './molecule-name.ts'
 import { distinctPersian, persianAtcName, persianMolecule } from './persian-molecule.ts'
 
@@ -85,4 +86,15 @@ it('molecules of one Persian name are told apart by their salts, else they have 
     'دیکلوفناک (به‌صورت سدیم)',
   ])
   expect(distinctPersian('سیکلوسپورین', ['CYCLOSPORIN', 'CICLOSPORIN'])).toEqual([null, null])
+})
+
+it.each(['A/', ' ', 'SODIUM ', '(AS '])('a cell full of «%s» is read once', (piece) => {
+  const cell = `A${piece.repeat(400_000 / piece.length)}B`
+  expect(persianMolecule(cell)).toBeNull()
+  expect(moietyKey(cell)).toMatch(/^[a-z]/)
+})
+
+it('is none of what is longer than the name of any substance', () => {
+  expect(persianMolecule(`ATORVASTATIN${' SODIUM'.repeat(3)}`)).toBe('آتورواستاتین')
+  expect(persianMolecule(`ATORVASTATIN${' SODIUM'.repeat(100)}`)).toBeNull()
 })

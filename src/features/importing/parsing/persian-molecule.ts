@@ -2,7 +2,7 @@ import { ATC_NAMES, ATC_PARTS_FA } from '#data/reference/atc-names.ts'
 import { MOLECULE_SYNONYMS, MOLECULES_FA, SALTS } from '#data/reference/molecules.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
-import { splitMolecule } from './molecule-name.ts'
+import { MAX_PART, splitMolecule } from './molecule-name.ts'
 
 // The regulator numbers preparations of one name: «LIPID INFUSION 10% (2)».
 const NUMBER_AT_END = /^(.*\S)\s+(\(\d[\d-]*\)|\d[\d./-]*%?)$/
@@ -51,6 +51,7 @@ function persianParts(name: string): string | null {
 }
 
 function persianPart(name: string): string | null {
+  if (name.length > MAX_PART) return null
   const known = persianByFold.get(fold(name))
   if (known !== undefined) return known
   const [, rest, number] = NUMBER_AT_END.exec(name) ?? []
@@ -92,6 +93,7 @@ export function distinctPersian(nameFa: string, names: readonly string[]): (stri
 /** «(AS SODIUM)» tells how the dose is meant, «SODIUM» what is in it: two things, in Persian too. */
 function persianSalt(name: string): string | null {
   const salts = splitMolecule(name).flatMap((part) => {
+    if (part.length > MAX_PART) return [undefined]
     const inside = /\(as ([^)]*)\)/i.exec(part)?.[1]
     if (inside !== undefined) return ['به‌صورت', ...fold(inside).split(' ').map(saltWord)]
     const words = fold(part.replace(/\(.*$/, '')).split(' ')

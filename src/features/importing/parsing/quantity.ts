@@ -20,6 +20,8 @@ const AT_END = new RegExp(
   String.raw`^(?<rest>.*?)(?:(?:^|\s+)(?<strength>${STRENGTH}))??(?:\s*\/1\s?mL)?(?:(?:^|\s+)(?<volume>${VOLUME}))?$`,
   'i',
 )
+/** Longer than any title; what is longer ends in no amount. */
+const MAX_TITLE = 1_000
 const WHOLE_VOLUME = /^[\d.,]+\s?(?:mL|L|\{dose\}|\{Puff\})$/i
 
 const tidied = rememberEach(tidyAmount)
@@ -40,6 +42,7 @@ export function splitQuantities(text: string): Quantities {
 }
 
 function split(text: string): Quantities {
+  if (text.length > MAX_TITLE) return { rest: text, strength: null, volume: null }
   const groups = AT_END.exec(text)?.groups
   const rest = (groups?.rest ?? text).trim()
   const strength = groups?.strength ?? null
@@ -52,6 +55,7 @@ function split(text: string): Quantities {
 
 /** `20 mg/1mL` → `20 mg/mL`, `2 %/0.5 %` → `2%/0.5%`, `100 [iU]` → `100 IU`, `250 mg/1` → `250 mg`. */
 export function tidyAmount(amount: string): string {
+  if (amount.length > MAX_TITLE) return amount
   const tidy = amount
     .replace(/^0\.\d+(?=\/1$)/, (share) => `${Number((Number(share) * 100).toPrecision(6))}%`)
     .replace(/\s*\/\s*/g, '/')

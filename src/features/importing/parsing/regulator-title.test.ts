@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { splitQuantities, tidyAmount } from './quantity.ts'
 import { isFullyParsed, parseBrandName, parseTitle } from './regulator-title.ts'
 
 function table(text: string): (string | null)[][] {
@@ -106,4 +107,11 @@ it('a title is fully parsed when it tells form, route and an amount', () => {
   expect(isFullyParsed(parseTitle('RABIES VACCINE 0.5 mL INJECTION PARENTERAL'))).toBe(true)
   expect(isFullyParsed(parseTitle('CONTRACEPTIVE TRIPHASIC TABLET ORAL'))).toBe(false)
   expect(isFullyParsed(parseTitle('NEWDRUG 5 mg TABLET'))).toBe(false)
+})
+
+it('finds no amount in what is longer than any title', () => {
+  const title = `${'A '.repeat(1_000)}20 mg`
+  expect(splitQuantities(title)).toEqual({ rest: title, strength: null, volume: null })
+  const amount = `20${' '.repeat(1_000)}mg`
+  expect(tidyAmount(amount)).toBe(amount)
 })
