@@ -34,7 +34,9 @@ export function DecisionsPage({ data }: { data: DecisionsData }) {
           : 'هر تصمیم با واقعیت‌های روز خود و فرض‌هایش.'
       }
       crumbs={[{ label: 'حساب کاربری', href: '/account' }]}
-      actions={<LinkButton href={OPPORTUNITIES_PATH}>فرصت‌های سرمایه‌گذاری</LinkButton>}
+      actions={
+        totals.all > 0 && <LinkButton href={OPPORTUNITIES_PATH}>فرصت‌های سرمایه‌گذاری</LinkButton>
+      }
     >
       {limit === 0 && (
         <LockedBlock

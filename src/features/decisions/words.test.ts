@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import {
   type Condition,
@@ -7,8 +9,10 @@ import {
   seenOf,
   seenWords,
 } from './conditions.ts'
+import { DecisionsPage } from './decisions-page.tsx'
 import { offeredConditions } from './defaults.ts'
 import { factRows, happened } from './fact-rows.ts'
+import type { DecisionsData } from './load.ts'
 
 const facts: MedicineFacts = {
   code: 1,
@@ -169,4 +173,19 @@ it('prices of two units stand beside each other with their units, and are not su
   expect(what?.words).toBe('از هر قرص به هر میلی‌لیتر رسید و سنجیدنی نیست')
   const same = happened(facts, { ...facts, unitPrice: 1_100 })
   expect(same.find(({ label }) => label === 'میانهٔ قیمت واحد')?.words).toBe('۱۰٪ بیشتر')
+})
+
+it('whoever has no decision is shown the way to opportunities once', () => {
+  const data = {
+    rows: [],
+    totals: { all: 0, broken: 0, closed: 0 },
+    ownOpen: 0,
+    limit: 20,
+    search: {},
+    page: 1,
+    size: 20,
+    hasTeam: false,
+  } as unknown as DecisionsData
+  const drawn = renderToStaticMarkup(createElement(DecisionsPage, { data }))
+  expect(drawn.match(/فرصت‌های سرمایه‌گذاری/g)).toHaveLength(1)
 })

@@ -27,6 +27,7 @@ export function FindingsPage({ view, answer }: FindingsData) {
         numeric={['weight', 'found']}
         rowKey={(row) => row.id}
         searchHint="نام، کد یا یادداشت"
+        below="وزن فقط برای ترتیب است: با پروانه‌ها و مبلغی که به یافته بسته است، شباهت دو نام یا اندازهٔ اختلاف بیشتر می‌شود."
       />
       {answer.run && <LastLook run={answer.run} />}
     </>

@@ -1,4 +1,5 @@
 import type { Role, Status } from '#src/access/session.ts'
+import { Absent } from '#src/ui/absent.tsx'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 import { PLAN_WORDS, type PlanKind, ROLE_WORDS, STATUS_WORDS } from './words.ts'
@@ -33,6 +34,8 @@ const planTones: Record<PlanKind, Tone> = {
   expired: 'caution',
 }
 
-export function PlanChip({ plan }: { plan: PlanKind }) {
+/** Whoever runs the portal reads all of it without a plan. */
+export function PlanChip({ plan, role }: { plan: PlanKind; role: Role | null }) {
+  if (role === 'ADMIN' && plan === 'free') return <Absent reason="مدیر اشتراک لازم ندارد" />
   return <Chip tone={planTones[plan]}>{PLAN_WORDS[plan]}</Chip>
 }

@@ -32,7 +32,7 @@ export function UserPage({ user, ownId }: { user: UserAnswer; ownId: string | nu
           <>
             <StatusChip status={user.status} />
             <RoleChip role={user.role} />
-            <PlanChip plan={user.plan} />
+            <PlanChip plan={user.plan} role={user.role} />
           </>
         }
       />

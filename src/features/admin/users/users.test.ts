@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Role } from '#src/access/session.ts'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { SESSION_CHANNEL } from '#src/features/live/notify.server.ts'
 import { TEMPLATES } from '#src/features/messaging/templates.ts'
@@ -10,6 +12,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 import { openTestPortal } from '#tests/support/test-portal.ts'
+import { PlanChip } from './chips.tsx'
 
 const fresh = await freshDatabase()
 await openTestPortal({ database: fresh })
@@ -288,4 +291,10 @@ describe('the list of people', () => {
       'updatedAt',
     ])
   })
+})
+
+it('calls nobody who runs the portal a reader of the free plan', () => {
+  const drawn = (role: Role) => renderToStaticMarkup(PlanChip({ plan: 'free', role }))
+  expect(drawn('ADMIN')).not.toContain('رایگان')
+  expect(drawn('USER')).toContain('رایگان')
 })
