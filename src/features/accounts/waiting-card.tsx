@@ -10,8 +10,9 @@ const BARS = [
   ['w-16', 'w-24', 'w-14', 'w-14'],
 ]
 
-/** A phone has no room for the second column. */
-const cellOf = (place: number) => `px-2 py-2 first:ps-4 ${place === 1 ? 'max-sm:hidden' : ''}`
+/** A phone has no room for the second of four columns. */
+const cellOf = (place: number, columns: number) =>
+  `px-2 py-2 first:ps-4 ${place === 1 && columns > 3 ? 'max-sm:hidden' : ''}`
 
 /** «برای دیدن ۱۵ پروانهٔ آتورواستاتین وارد شوید»: what waits behind the sign-in. */
 export function waitingTitle({ title, licences }: Pick<Waiting, 'title' | 'licences'>): string {
@@ -54,7 +55,11 @@ function Shape({ columns }: Pick<Waiting, 'columns'>) {
       <thead className="text-muted">
         <tr>
           {columns.map((label, place) => (
-            <th key={label} scope="col" className={`${cellOf(place)} text-start font-medium`}>
+            <th
+              key={label}
+              scope="col"
+              className={`${cellOf(place, columns.length)} text-start font-medium`}
+            >
               {label}
             </th>
           ))}
@@ -64,7 +69,7 @@ function Shape({ columns }: Pick<Waiting, 'columns'>) {
         {BARS.map((bars) => (
           <tr key={bars.join()} className="border-t border-line">
             {bars.slice(0, columns.length).map((width, place) => (
-              <td key={columns[place]} className={cellOf(place)}>
+              <td key={columns[place]} className={cellOf(place, columns.length)}>
                 <span className={`block h-2 max-w-full rounded-full bg-line ${width}`} />
               </td>
             ))}
