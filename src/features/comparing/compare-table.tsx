@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Isolated } from '#src/ui/isolated.tsx'
 import { ScrollBox } from '#src/ui/scroll-box.tsx'
 import { COMPARED, type ComparedKind } from '../record-actions/compared-lists.ts'
-import { type Cell, type CompareRow, foldSame } from './comparison.ts'
+import { type Cell, type CompareRow, foldSame, rangeInWords } from './comparison.ts'
 import type { CompareData } from './load.ts'
 
 type Compared = CompareData['sides']
@@ -93,7 +93,8 @@ function Row({ row }: { row: CompareRow }) {
 
 function Value({ cell, type }: { cell: Cell; type: CompareRow['type'] }) {
   const asOf = useAsOfLinks()
-  const { value, note, href, bar, parts, steps, items, was } = cell
+  const { value, note, href, bar, parts, steps, ranges, was } = cell
+  const items = ranges && ranges.length > 1 && !was ? ranges.map(inReaderUnit) : cell.items
   if (items)
     return items.length > 0 ? <List items={items} /> : <span className="text-muted">ندارد</span>
   if (value === null || value === '') {
@@ -134,9 +135,18 @@ function Was({ cell, type }: { cell: Cell; type: CompareRow['type'] }) {
   return <small> (پیش‌تر {isKnown ? <Written cell={cell} type={type} /> : 'نامعلوم'})</small>
 }
 
-function Written({ cell: { value, text, range }, type }: { cell: Cell; type: CompareRow['type'] }) {
+const inReaderUnit = (range: Parameters<typeof rangeInWords>[0]) =>
+  rangeInWords(range, formatAmount)
+
+function Written({
+  cell: { value, text, ranges },
+  type,
+}: {
+  cell: Cell
+  type: CompareRow['type']
+}) {
   if (text !== undefined) return <bdi>{text}</bdi>
-  if (range) return range.map((rial) => formatAmount(rial)).join(' تا ')
+  if (ranges) return ranges.map(inReaderUnit).join('؛ ')
   if (typeof value === 'number') {
     if (type === 'sum') return salesSum(value)
     return type === 'amount' ? formatAmount(value) : formatNumber(value)

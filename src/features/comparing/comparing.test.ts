@@ -203,10 +203,10 @@ describe('comparing', () => {
       expect(value('انقضا تا ۱۸۰ روز')).toBe(licenceCount === 0 ? null : details?.expiringCount)
     }
     expect(cells('سهم واردات').some(({ bar }) => bar)).toBe(true)
-    const free = await callerAs('free', db).comparing.records({
-      kind: 'molecules',
-      ids: asked.slice(0, 2),
-    })
+    // Amounts, for the page to say in the reader's unit.
+    expect(cells('میانهٔ کدها').some(({ ranges }) => ranges)).toBe(true)
+    const two = { kind: 'molecules', ids: asked.slice(0, 2) } as const
+    const free = await callerAs('free', db).comparing.records(two)
     expect(JSON.stringify(free)).not.toMatch(/سازندهٔ داخلی|HHI|قیمت|فروش/)
   })
 

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { findingsOf, foldSame, standout } from './comparison.ts'
+import { formatAmount } from '#src/persian/money.ts'
+import { findingsOf, foldSame, rangeInWords, rangesCell, standout } from './comparison.ts'
 import { indexOf } from './price-index.server.ts'
+
+it('says from which amount to which, each unit by itself, once where both are one', () => {
+  const each = { low: 18_500, high: 18_500, per: 'هر قرص' }
+  expect(rangesCell([each, { low: 10, high: 20, per: 'هر گرم' }]).value).toBe(
+    'هر قرص: ۱۸٬۵۰۰؛ هر گرم: ۱۰ تا ۲۰',
+  )
+  const toman = (rial: number) => formatAmount(rial, { unit: 'toman', digits: 'fa' })
+  expect(rangeInWords(each, toman)).toBe('هر قرص: ۱٬۸۵۰')
+  expect(rangesCell([])).toEqual({ value: null })
+})
 
 describe('what stands out', () => {
   it.each([

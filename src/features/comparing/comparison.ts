@@ -14,7 +14,7 @@ export interface Cell {
   /** There may be more: a file says so too. */
   isLeast?: true
   /** Amounts in rial from which to which it is: the page says them in the reader's unit. */
-  range?: readonly [number, number]
+  ranges?: readonly Range[]
   /** The list or the evidence behind it. */
   href?: string
   /** Share of a bar, 0 to 1. */
@@ -27,6 +27,27 @@ export interface Cell {
   items?: readonly string[]
   /** What it said on the day of a comparison in time, where that was something else. */
   was?: Cell
+}
+
+interface Range {
+  low: number
+  high: number
+  /** What they are for, where that is not the same of all: tablets and ampoules are no range. */
+  per?: string
+}
+
+export function rangeInWords(
+  { low, high, per }: Range,
+  format = (rial: number) => formatNumber(rial),
+) {
+  const [from, to] = [format(low), format(high)]
+  return `${per ? `${per}: ` : ''}${from === to ? from : `${from} تا ${to}`}`
+}
+
+/** Nothing where no range is known. */
+export function rangesCell(ranges: readonly Range[]): Cell {
+  if (ranges.length === 0) return { value: null }
+  return { value: ranges.map((range) => rangeInWords(range)).join('؛ '), ranges }
 }
 
 export interface CompareRow {

@@ -25,6 +25,7 @@ import {
   makersCell,
   NOT_IN_DATA,
   noDay,
+  rangesCell,
   compareRow as row,
   type Weighed,
 } from './comparison.ts'
@@ -237,10 +238,9 @@ function priceGroup(
       }),
       { ...rule, ...(note && { note }) },
     )
-  const quartiles = found.map(({ low, high }): Cell => {
-    if (low === null || high === null) return { value: null }
-    return { value: `${formatNumber(low)} تا ${formatNumber(high)}`, range: [low, high] }
-  })
+  const quartiles = found.map(({ low, high }) =>
+    rangesCell(low === null || high === null ? [] : [{ low, high }]),
+  )
   const units = found.map(({ unit }): Cell => ({ value: perUnit(unit) }))
   return {
     title: 'قیمت واحد',

@@ -20,6 +20,7 @@ import {
   makersCell,
   NOT_IN_DATA,
   noDay,
+  rangesCell,
   compareRow as row,
   type Weighed,
 } from './comparison.ts'
@@ -174,8 +175,8 @@ function marketGroups(found: readonly Facts[]): CompareGroup[] {
     {
       title: 'قیمت واحد',
       rows: [
-        row('میانهٔ کدها', 'text', found.map(priceCell), {
-          note: 'ریال، از ارزان‌ترین کد تا گران‌ترین',
+        row('میانهٔ کدها', 'amount', found.map(priceCell), {
+          note: 'از ارزان‌ترین کد تا گران‌ترین',
           mark: null,
         }),
       ],
@@ -183,14 +184,12 @@ function marketGroups(found: readonly Facts[]): CompareGroup[] {
   ]
 }
 
-/** Each unit by itself: tablets and ampoules are no range. */
+/** Each unit by itself. */
 function priceCell({ market }: Facts): Cell {
-  const items = (market?.prices ?? []).map(({ unit, low, high }) => {
-    const [from, to] = [formatNumber(low ?? 0), formatNumber(high ?? 0)]
-    return `${perUnit(unit)}: ${from === to ? from : `${from} تا ${to}`}`
-  })
-  const value = items.join('؛ ') || null
-  return items.length > 1 ? { value, items } : { value }
+  const prices = market?.prices ?? []
+  return rangesCell(
+    prices.map(({ unit, low, high }) => ({ per: perUnit(unit), low: low ?? 0, high: high ?? 0 })),
+  )
 }
 
 function timeGroup(found: readonly Facts[], today: string): CompareGroup {
