@@ -76,6 +76,7 @@ export async function companyPermits(db: Queryable, kind: PermitKind, companyId:
     countries: countries.map((country) => ({ ...country, label: countryWord(country.value) })),
     newest,
     expiring,
+    dated,
     // Of permits without a date nothing can be said.
     expiringTotal: dated > 0 ? expiringTotal : null,
     ...feed,

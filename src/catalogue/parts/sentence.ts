@@ -39,15 +39,15 @@ interface Lapsing {
   expiring: number | null
   noun: keyof typeof NOUNS
   href?: string | undefined
-  /** Of some no source tells the end. */
-  hasUndated?: boolean
+  /** Of how many a source tells the end; where that is not known, nothing is said of all. */
+  dated?: number | undefined
   /** Whose they are, at the end of the noun: «پروانه‌اش». */
   own?: boolean
 }
 
 const NOUNS = {
-  پروانه: { any: 'پروانه‌ای', dated: 'پروانهٔ تاریخ‌داری', own: 'پروانه‌اش', of: 'پروانهٔ' },
-  مجوز: { any: 'مجوزی', dated: 'مجوز تاریخ‌داری', own: 'مجوزش', of: 'مجوز' },
+  پروانه: { any: 'پروانه‌ای', known: 'پروانهٔ تاریخ‌داری', own: 'پروانه‌اش', of: 'پروانهٔ' },
+  مجوز: { any: 'مجوزی', known: 'مجوز تاریخ‌داری', own: 'مجوزش', of: 'مجوز' },
 }
 
 /** How many lapse soon; null where no source tells of any day on which one of them does. */
@@ -55,14 +55,16 @@ export function knownExpiring(expiring = 0, nearest?: string | null): number | n
   return expiring > 0 || nearest ? expiring : null
 }
 
+/** «پروانه‌ای منقضی نمی‌شود», of all only where the ends of all are known. */
+export function noneLapses(isOfAll: boolean, noun: keyof typeof NOUNS = 'پروانه'): string {
+  return `${NOUNS[noun][isOfAll ? 'any' : 'known']} منقضی نمی‌شود`
+}
+
 /** «۵ پروانه تا ۱۸۰ روز دیگر منقضی می‌شود» */
 export function lapsing({ all, expiring, noun, href, ...more }: Lapsing): Clause | null {
-  const { own = false, hasUndated = false } = more
+  const { own = false, dated = 0 } = more
   if (all === 0 || expiring === null) return null
-  if (expiring === 0) {
-    const { any, dated } = NOUNS[noun]
-    return { text: `${soon()} ${hasUndated ? dated : any} منقضی نمی‌شود` }
-  }
+  if (expiring === 0) return { text: `${soon()} ${noneLapses(dated === all, noun)}` }
   const counted = `${formatNumber(expiring)} ${own ? NOUNS[noun].own : noun}`
   if (expiring < all) return { text: `${counted} ${soon()} منقضی می‌شود`, href }
   const whole = all === 1 ? `تنها ${NOUNS[noun].of} آن` : `هر ${counted}`

@@ -34,16 +34,24 @@ interface PermitCompany {
   permits: number
   brands?: number
   expiring: number | null
+  /** Those of which a source tells the end. */
+  dated?: number | undefined
   href: string
 }
 
 /** «۴۰ مجوز معتبر با ۵ برند؛ ۳ مجوز تا ۱۸۰ روز دیگر منقضی می‌شود.» */
-export function permitCompanySentence({ permits, brands = 0, expiring, href }: PermitCompany) {
+export function permitCompanySentence({
+  permits,
+  brands = 0,
+  expiring,
+  dated,
+  href,
+}: PermitCompany) {
   if (permits === 0) return sentenceOf([{ text: 'مجوز معتبر ندارد' }], [])
   const of = brands > 0 ? ` با ${n(brands)} برند` : ''
   return sentenceOf(
     [{ text: `${n(permits)} مجوز معتبر${of}`, href }],
-    [lapsing({ all: permits, expiring, noun: 'مجوز', href: '#expiring' })],
+    [lapsing({ all: permits, expiring, dated, noun: 'مجوز', href: '#expiring' })],
   )
 }
 

@@ -19,6 +19,7 @@ export function HealthCompanyBody({ data }: { data: HealthCompanyData }) {
       sentence={permitCompanySentence({
         permits: company.healthCount,
         expiring,
+        dated: details?.dated,
         href: currentPermitsPath(LIST, company),
       })}
       facts={[

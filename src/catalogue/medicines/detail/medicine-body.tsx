@@ -40,7 +40,7 @@ export function MedicineBody({ data }: { data: MedicineData }) {
           unclear: medicine.unknownSupplyCount,
           expiring: details && knownExpiring(details.expiringCount, medicine.nearestExpiryOn),
           // What is left after the last day has none, as far as days are known.
-          hasUndated: (details?.lapses.at(-1)?.remainingLicences ?? 0) > 0,
+          dated: licenceCount - (details?.lapses.at(-1)?.remainingLicences ?? licenceCount),
           unitPrice: unitPriceOf(medicine),
         },
         {

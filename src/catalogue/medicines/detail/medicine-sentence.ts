@@ -11,8 +11,8 @@ interface Known {
   unclear: number
   /** Current licences that lapse soon; null where they were not counted. */
   expiring: number | null
-  /** Of some of them no source tells the end. */
-  hasUndated?: boolean
+  /** Those of which a source tells the end. */
+  dated?: number | undefined
   /** Median price of one unit, and its ratio to a year ago less one; null where it is not known. */
   unitPrice: { unit: string; rial: number; change: number | null } | null
 }
@@ -33,7 +33,7 @@ export function medicineSentence(known: Known, leads: Leads = {}): Clause[] {
     lapsing({
       all: known.licences,
       expiring: known.expiring,
-      hasUndated: known.hasUndated ?? false,
+      dated: known.dated,
       noun: 'پروانه',
       href: leads.expiring,
     }),

@@ -103,6 +103,7 @@ function moleculeSentence(molecule: Molecule, details: Details | null): Clause[]
       lapsing({
         all: licenceCount,
         noun: 'پروانه',
+        dated: details?.datedCount,
         expiring: details && knownExpiring(details.expiringCount, molecule.nearestExpiryOn),
         href: `/insight/expiry?by=licence&window=180&molecule=${molecule.id}`,
       }),
