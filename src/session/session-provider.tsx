@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { knowReader } from '#src/persian/format-settings.ts'
+import { SubscribeCall } from '#src/ui/subscribe-words.tsx'
 import {
   readState,
   type SessionStart,
@@ -26,9 +27,10 @@ interface SessionProviderProps {
 
 export function SessionProvider({ start, children }: SessionProviderProps) {
   const [first] = useState(() => stateOf(start?.session))
-  const [format] = useState(start?.format)
+  const [begun] = useState(start)
   if (!import.meta.env.SSR) {
     startSession(first, start?.showcase)
+    const format = begun?.format
     if (format) knowReader(() => format)
   }
   const state = useSyncExternalStore(
@@ -40,7 +42,11 @@ export function SessionProvider({ start, children }: SessionProviderProps) {
     // The small spinner of the header, which only the server draws; see user-menu.tsx.
     document.documentElement.toggleAttribute('data-session-loading', state.status === 'loading')
   }, [state])
-  return <SessionContext value={state}>{children}</SessionContext>
+  return (
+    <SessionContext value={state}>
+      <SubscribeCall value={begun?.subscribe}>{children}</SubscribeCall>
+    </SessionContext>
+  )
 }
 
 export function useSession(): SessionState {

@@ -15,6 +15,8 @@ export interface SessionStart {
   showcase: ShowcasePaths
   /** How the person reads numbers, where that is not the common way. */
   format?: FormatSettings
+  /** What any way to the plans is called for the person, as in the header, which stays as it came. */
+  subscribe?: string
 }
 
 /** Nobody without both role and status counts as signed in. */

@@ -6,6 +6,7 @@ import {
   eq,
   inArray,
   isNotNull,
+  isNull,
   or,
   type SQL,
   sql,
@@ -55,10 +56,11 @@ export async function companyDetails(db: Queryable, { id }: { id: number }) {
     countSoleMade(db, id),
     companyChanges(db, id),
   ])
-  const [newest, lapsing, lapses, sales, series] = await Promise.all([
+  const [newest, lapsing, lapses, undated, sales, series] = await Promise.all([
     newestLicences(db, id),
     lapsingLicences(db, id),
     lapseDays(db, id),
+    db.$count(products, and(eq(products.holderId, id), current, isNull(products.validUntil))),
     salesOf(db, { of: 'company', id }),
     versionSeries(db, { of: 'company', id }),
   ])
@@ -72,6 +74,7 @@ export async function companyDetails(db: Queryable, { id }: { id: number }) {
     newest,
     lapsing,
     lapses,
+    undated,
     sales,
     series,
     ...feed,

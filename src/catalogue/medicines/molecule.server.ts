@@ -71,11 +71,11 @@ export async function moleculeLicences(db: Queryable, id: number) {
       makerCount: sql<number>`count(distinct ${maker}) filter (where ${madeHere})::int`,
       unknownSupplyCount: sql<number>`count(*) filter (where ${products.supplyType} is null)::int`,
       expiringCount: sql<number>`count(*) filter (where ${expiring})::int`,
-      datedCount: sql<number>`count(${products.validUntil})::int`,
+      undatedCount: sql<number>`count(*) filter (where ${products.validUntil} is null)::int`,
     })
     .from(products)
     .where(and(ofMolecule(id), current))
-  return found ?? { makerCount: 0, unknownSupplyCount: 0, expiringCount: 0, datedCount: 0 }
+  return found ?? { makerCount: 0, unknownSupplyCount: 0, expiringCount: 0, undatedCount: 0 }
 }
 
 /** Everything about a molecule below its identity: all strengths and forms, who holds and makes them. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { companyChanges } from '#src/insight/changes/queries.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
@@ -63,12 +63,13 @@ export async function companyPermits(db: Queryable, kind: PermitKind, companyId:
   const { table, state } = PERMITS[kind]
   const held = eq(table.companyId, companyId)
   const lapsing = and(held, state.expiring)
-  const isDated = and(held, state.current, isNotNull(table.validUntil))
-  const [countries, newest, expiring, dated, expiringTotal, feed] = await Promise.all([
+  const current = and(held, state.current)
+  const [countries, newest, expiring, dated, undated, expiringTotal, feed] = await Promise.all([
     currentBy(db, kind, sql`${table.country}`, companyId),
     briefPermits(db, kind, held),
     briefPermits(db, kind, lapsing),
-    db.$count(table, isDated),
+    db.$count(table, and(current, isNotNull(table.validUntil))),
+    db.$count(table, and(current, isNull(table.validUntil))),
     db.$count(table, lapsing),
     companyChanges(db, companyId),
   ])
@@ -76,7 +77,7 @@ export async function companyPermits(db: Queryable, kind: PermitKind, companyId:
     countries: countries.map((country) => ({ ...country, label: countryWord(country.value) })),
     newest,
     expiring,
-    dated,
+    undated,
     // Of permits without a date nothing can be said.
     expiringTotal: dated > 0 ? expiringTotal : null,
     ...feed,

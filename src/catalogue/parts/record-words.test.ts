@@ -43,12 +43,12 @@ describe('the sentence of a medicine', () => {
     ['what was not counted', { expiring: null, unitPrice: null }, '۱۰ سازنده و ۱۵ پروانهٔ جاری.'],
     [
       'nothing near',
-      { expiring: 0, dated: 15, unitPrice: null },
+      { expiring: 0, undated: 0, unitPrice: null },
       '۱۰ سازنده و ۱۵ پروانهٔ جاری؛ تا ۱۸۰ روز دیگر پروانه‌ای منقضی نمی‌شود.',
     ],
     [
       'nothing near of those that have a day',
-      { expiring: 0, dated: 14, unitPrice: null },
+      { expiring: 0, undated: 1, unitPrice: null },
       '۱۰ سازنده و ۱۵ پروانهٔ جاری؛ تا ۱۸۰ روز دیگر پروانهٔ تاریخ‌داری منقضی نمی‌شود.',
     ],
     [
@@ -211,15 +211,15 @@ describe('the sentences of the other records', () => {
       '۵ ماده با پروانهٔ جاری؛ تنها سازندهٔ داخلی ۲ ماده است و ۱۲ پروانهٔ داخلی از ۴ شرکت به مواد آن وابسته است.',
     ],
     [
-      permitCompanySentence({ permits: 40, brands: 5, expiring: 0, dated: 40, href: '/' }),
+      permitCompanySentence({ permits: 40, brands: 5, expiring: 0, undated: 0, href: '/' }),
       '۴۰ مجوز معتبر با ۵ برند؛ تا ۱۸۰ روز دیگر مجوزی منقضی نمی‌شود.',
     ],
     [
-      permitCompanySentence({ permits: 40, brands: 5, expiring: 0, dated: 1, href: '/' }),
+      permitCompanySentence({ permits: 40, brands: 5, expiring: 0, undated: 39, href: '/' }),
       '۴۰ مجوز معتبر با ۵ برند؛ تا ۱۸۰ روز دیگر مجوز تاریخ‌داری منقضی نمی‌شود.',
     ],
     [
-      companySentence({ licences: 9, molecules: 0, soleMade: 0, expiring: 0, dated: 8 }, {}),
+      companySentence({ licences: 9, molecules: 0, soleMade: 0, expiring: 0, undated: 1 }, {}),
       '۹ پروانهٔ جاری؛ تا ۱۸۰ روز دیگر پروانهٔ تاریخ‌داری منقضی نمی‌شود.',
     ],
     [

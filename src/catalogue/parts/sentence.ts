@@ -39,15 +39,15 @@ interface Lapsing {
   expiring: number | null
   noun: keyof typeof NOUNS
   href?: string | undefined
-  /** Of how many a source tells the end; where that is not known, nothing is said of all. */
-  dated?: number | undefined
+  /** Of how many no source tells the end: nothing is said of these. */
+  undated: number | undefined
   /** Whose they are, at the end of the noun: «پروانه‌اش». */
   own?: boolean
 }
 
 const NOUNS = {
-  پروانه: { any: 'پروانه‌ای', known: 'پروانهٔ تاریخ‌داری', own: 'پروانه‌اش', of: 'پروانهٔ' },
-  مجوز: { any: 'مجوزی', known: 'مجوز تاریخ‌داری', own: 'مجوزش', of: 'مجوز' },
+  پروانه: { any: 'پروانه‌ای', own: 'پروانه‌اش', of: 'پروانهٔ' },
+  مجوز: { any: 'مجوزی', own: 'مجوزش', of: 'مجوز' },
 }
 
 /** How many lapse soon; null where no source tells of any day on which one of them does. */
@@ -55,19 +55,16 @@ export function knownExpiring(expiring = 0, nearest?: string | null): number | n
   return expiring > 0 || nearest ? expiring : null
 }
 
-/** «پروانه‌ای منقضی نمی‌شود», of all only where the ends of all are known. */
-export function noneLapses(isOfAll: boolean, noun: keyof typeof NOUNS = 'پروانه'): string {
-  return `${NOUNS[noun][isOfAll ? 'any' : 'known']} منقضی نمی‌شود`
-}
-
 /** «۵ پروانه تا ۱۸۰ روز دیگر منقضی می‌شود» */
-export function lapsing({ all, expiring, noun, href, ...more }: Lapsing): Clause | null {
-  const { own = false, dated = 0 } = more
+export function lapsing({ all, expiring, noun, href, undated, own }: Lapsing): Clause | null {
+  const words = NOUNS[noun]
   if (all === 0 || expiring === null) return null
-  if (expiring === 0) return { text: `${soon()} ${noneLapses(dated === all, noun)}` }
-  const counted = `${formatNumber(expiring)} ${own ? NOUNS[noun].own : noun}`
+  if (expiring === 0) {
+    return { text: `${soon()} ${undated ? `${words.of} تاریخ‌داری` : words.any} منقضی نمی‌شود` }
+  }
+  const counted = `${formatNumber(expiring)} ${own ? words.own : noun}`
   if (expiring < all) return { text: `${counted} ${soon()} منقضی می‌شود`, href }
-  const whole = all === 1 ? `تنها ${NOUNS[noun].of} آن` : `هر ${counted}`
+  const whole = all === 1 ? `تنها ${words.of} آن` : `هر ${counted}`
   return { text: `${whole} ${soon()} منقضی می‌شود`, href }
 }
 

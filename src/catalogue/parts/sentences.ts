@@ -34,8 +34,8 @@ interface PermitCompany {
   permits: number
   brands?: number
   expiring: number | null
-  /** Those of which a source tells the end. */
-  dated?: number | undefined
+  /** Those of which no source tells the end. */
+  undated?: number | undefined
   href: string
 }
 
@@ -44,14 +44,14 @@ export function permitCompanySentence({
   permits,
   brands = 0,
   expiring,
-  dated,
+  undated,
   href,
 }: PermitCompany) {
   if (permits === 0) return sentenceOf([{ text: 'مجوز معتبر ندارد' }], [])
   const of = brands > 0 ? ` با ${n(brands)} برند` : ''
   return sentenceOf(
     [{ text: `${n(permits)} مجوز معتبر${of}`, href }],
-    [lapsing({ all: permits, expiring, dated, noun: 'مجوز', href: '#expiring' })],
+    [lapsing({ all: permits, expiring, undated, noun: 'مجوز', href: '#expiring' })],
   )
 }
 

@@ -1,6 +1,5 @@
 import { radarPath } from '#src/addresses/insight.ts'
 import { companyPath } from '#src/addresses/records.ts'
-import { noneLapses } from '#src/catalogue/parts/sentence.ts'
 import { dayOf } from '#src/insight/expiry/list.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatChangeSize, formatNumber } from '#src/persian/numbers.ts'
@@ -101,7 +100,7 @@ export function lapsesTitle({ total, weeks, next }: Lapses, isOwn: boolean): str
     return `در منبع برای ${whose} تاریخ اعتبار نیامده است`
   }
   const nearest = `${next.medicineName}، ${formatJalali(next.validUntil, 'long')}`
-  return `تا ۱۳ هفتهٔ دیگر ${noneLapses(false)}؛ نزدیک‌ترین ${nearest}`
+  return `تا ۱۳ هفتهٔ دیگر پروانهٔ تاریخ‌داری منقضی نمی‌شود؛ نزدیک‌ترین ${nearest}`
 }
 
 /** The radar until an ISO date, of what is followed and of one's own company; else of the market. */

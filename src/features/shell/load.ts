@@ -1,7 +1,13 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { NO_SHOWCASE } from '#src/access/no-showcase.ts'
 import type { SessionUser } from '#src/access/session.ts'
-import { promptAfter, type SubscriptionPrompt, wantsSubscription } from '#src/access/trial-time.ts'
+import {
+  PROMPT_WORDS,
+  promptAfter,
+  type SubscriptionPrompt,
+  UPGRADE_WORDS,
+  wantsSubscription,
+} from '#src/access/trial-time.ts'
 import { Problem } from '#src/api/problem.ts'
 import { query } from '#src/api/query.ts'
 import type { Contact } from '#src/features/accounts/use-contact.ts'
@@ -28,14 +34,16 @@ export const loadShell = createIsomorphicFn()
       query('dataset.days').catch(orElse(null)),
       query('shell.footer').catch(orElse(NO_SETTINGS)),
     ])
+    const user = session?.user.name ? await greeted(session.user) : null
     return {
       start: {
         showcase,
         ...(session === undefined ? {} : { session }),
         // What differs from what everyone gets; visitors' pages are full enough.
         ...(session ? { format: await query('session.format') } : {}),
+        ...(user && { subscribe: user.prompt ? PROMPT_WORDS[user.prompt] : UPGRADE_WORDS }),
       },
-      user: session?.user.name ? await greeted(session.user) : null,
+      user,
       dataset,
       time: recorded && { recorded, today: todayInTehran(new Date()) },
       ...footer,

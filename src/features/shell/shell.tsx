@@ -1,14 +1,12 @@
 import { useLocation, useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { POLICY_ELEMENT } from '#src/access/policy-element.ts'
-import { PROMPT_WORDS, UPGRADE_WORDS } from '#src/access/trial-time.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { SessionProvider } from '#src/session/session-provider.tsx'
 import { readState } from '#src/session/session-state.ts'
 import { CachedPart } from '#src/ui/cached-part.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ownMark } from '#src/ui/own-mark.ts'
-import { SubscribeCall } from '#src/ui/subscribe-words.tsx'
 import { attachSuggestions } from '../search/attach-suggestions.ts'
 import { attachCopying } from './attach-copying.ts'
 import { attachPalette } from './attach-palette.ts'
@@ -35,8 +33,6 @@ interface ShellProps {
 export function Shell({ data, children }: ShellProps) {
   const { pathname: path, search, href } = useLocation()
   useShellBehaviour(path)
-  // As in the header, which stays as it came with the document.
-  const [call] = useState(() => subscribeWords(data?.user))
   return (
     <SessionProvider start={data?.start ?? null}>
       <ServerDrawn id="shell-top">
@@ -51,7 +47,7 @@ export function Shell({ data, children }: ShellProps) {
         )}
       </ServerDrawn>
       <main id="content" tabIndex={-1} className="flex-1">
-        <SubscribeCall value={call}>{children}</SubscribeCall>
+        {children}
       </main>
       <ServerDrawn id="shell-bottom">
         {import.meta.env.SSR && data && (
@@ -75,11 +71,6 @@ export function Shell({ data, children }: ShellProps) {
       <SessionSlot />
     </SessionProvider>
   )
-}
-
-function subscribeWords(user: ShellData['user'] | undefined): string {
-  if (!user) return PROMPT_WORDS.buy
-  return user.prompt === null ? UPGRADE_WORDS : PROMPT_WORDS[user.prompt]
 }
 
 function useShellBehaviour(path: string) {

@@ -1,5 +1,5 @@
 import { type MakerCounts, makersInWords } from '#src/catalogue/parts/licence-count.ts'
-import { noneLapses, soon } from '#src/catalogue/parts/sentence.ts'
+import { soon } from '#src/catalogue/parts/sentence.ts'
 import { UNKNOWN_LABEL } from '#src/list/unknown.ts'
 import { daysBetween, formatJalali } from '#src/persian/dates.ts'
 import { formatChangeSize, formatNumber, formatPercent } from '#src/persian/numbers.ts'
@@ -145,7 +145,7 @@ function lapsingFinding({ day, licences, lapses }: MedicineFacts): Draft {
     // What is left after the last day has none, as far as days are known.
     const isAll = lapses.at(-1)?.remainingLicences === 0
     return finding(
-      `تا ${formatJalali(next.validUntil, 'long')} هیچ ${noneLapses(isAll)}`,
+      `تا ${formatJalali(next.validUntil, 'long')} هیچ ${isAll ? 'پروانه‌ای' : 'پروانهٔ تاریخ‌داری'} منقضی نمی‌شود`,
       `از آن روز ${formatNumber(next.remainingLicences)} پروانه از ${formatNumber(licences)} می‌ماند، اگر تمدید نشود.`,
       EVIDENCE.remaining,
     )

@@ -1,6 +1,5 @@
 import { MissingInput } from '#src/catalogue/parts/missing-input.tsx'
 import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
-import { noneLapses } from '#src/catalogue/parts/sentence.ts'
 import { ListActions } from '#src/features/saved-views/list-actions.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
@@ -192,7 +191,10 @@ function Calendar({ search, radar }: Pick<RadarData, 'search' | 'radar'>) {
 /** What the whole view comes to, in one sentence. */
 export function radarFinding({ totals, coverage, span, calendar }: RadarData['radar']): string {
   const until = `تا ${formatJalali(span.to, 'long')}`
-  if (totals.licences === 0) return `در این نما ${until} ${noneLapses(coverage.undated === 0)}.`
+  if (totals.licences === 0) {
+    const any = coverage.undated === 0 ? 'پروانه‌ای' : 'پروانهٔ تاریخ‌داری'
+    return `در این نما ${until} ${any} منقضی نمی‌شود.`
+  }
   const lost = calendar.makerless.reduce((sum, { medicines }) => sum + medicines, 0)
   const what =
     lost > 0

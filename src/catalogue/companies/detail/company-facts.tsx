@@ -17,8 +17,8 @@ interface Known {
   molecules: number
   soleMade: number
   expiring: number | null
-  /** Those of which a source tells the end. */
-  dated?: number | undefined
+  /** Those of which no source tells the end. */
+  undated?: number | undefined
 }
 
 /** «۲۰۰ پروانهٔ جاری از ۱۶۰ مولکول؛ تنها سازندهٔ ۱۱ مولکول است و ۶۰ پروانه‌اش تا ۱۸۰ روز دیگر …» */
@@ -39,7 +39,7 @@ export function companySentence(
       lapsing({
         all: known.licences,
         expiring: known.expiring,
-        dated: known.dated,
+        undated: known.undated,
         noun: 'پروانه',
         own: true,
         href: leads.expiring,
@@ -55,7 +55,7 @@ export function sentenceAbout(company: Company, details: CompanyDetails | null):
       molecules: company.moleculeCount,
       soleMade: company.soleMakerCount,
       expiring: company.expiringCount,
-      dated: details?.lapses.reduce((sum, { count }) => sum + count, 0),
+      undated: details?.undated,
     },
     {
       licences: currentLicencesPath({ holder: company.id }),

@@ -19,7 +19,7 @@ export function HealthCompanyBody({ data }: { data: HealthCompanyData }) {
       sentence={permitCompanySentence({
         permits: company.healthCount,
         expiring,
-        dated: details?.dated,
+        undated: details?.undated,
         href: currentPermitsPath(LIST, company),
       })}
       facts={[

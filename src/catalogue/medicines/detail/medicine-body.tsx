@@ -40,7 +40,7 @@ export function MedicineBody({ data }: { data: MedicineData }) {
           unclear: medicine.unknownSupplyCount,
           expiring: details && knownExpiring(details.expiringCount, medicine.nearestExpiryOn),
           // What is left after the last day has none, as far as days are known.
-          dated: licenceCount - (details?.lapses.at(-1)?.remainingLicences ?? licenceCount),
+          undated: details?.lapses.at(-1)?.remainingLicences,
           unitPrice: unitPriceOf(medicine),
         },
         {

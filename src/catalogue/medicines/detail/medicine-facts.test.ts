@@ -81,6 +81,6 @@ it('prices that are not there are not explained', async () => {
     undefined,
   ])
   expect(await leadWhere(sql`unit_price_rial > 0`)).toEqual([
-    'قیمت مصرف‌کننده تقسیم بر تعداد یا مقدار بسته؛ قیمت بسته‌ها در جدول پروانه‌هاست.',
+    'قیمت مصرف‌کننده تقسیم بر تعداد یا مقدار بسته.',
   ])
 })

@@ -23,7 +23,7 @@ import { productList } from '../list.ts'
 import type { MedicineData, MedicineDetails } from '../load-record.ts'
 import type { ProductRow } from '../products.server.ts'
 import { coverageSection, shortagesSection, unreadSection } from './fact-sections.tsx'
-import { Prices, pricesLead, pricesTitle } from './prices.tsx'
+import { Prices, pricesTitle } from './prices.tsx'
 import { rivalsSection } from './rivals-section.tsx'
 import { LicenceSources } from './statements.tsx'
 import { validitySection } from './validity-section.tsx'
@@ -46,7 +46,9 @@ export function medicineSections({ data, details, today }: MedicineSectionsProps
       id: 'prices',
       tab: 'قیمت',
       title: pricesTitle(medicine),
-      lead: pricesLead(medicine, priced.length),
+      ...(medicine.minPriceRial !== null && {
+        lead: 'قیمت مصرف‌کننده تقسیم بر تعداد یا مقدار بسته.',
+      }),
       ...(priced.length > 0 && { count: formatNumber(priced.length) }),
       children: <Prices data={data} details={details} today={today} />,
     },
@@ -57,7 +59,7 @@ export function medicineSections({ data, details, today }: MedicineSectionsProps
       count: formatNumber(shares.length),
       half: true,
       title: sharesTitle(shares, medicine.uniqueCount),
-      lead: `فرآورده‌های یکتای جاری هر صاحب پروانه از همهٔ فرآورده‌های یکتای جاری این کد؛ سهم از فروش نیست.${sharesLead(shares, medicine.uniqueCount)}`,
+      lead: `فرآورده‌های یکتای جاری هر صاحب پروانه از همهٔ آن‌ها؛ سهم از فروش نیست.${sharesLead(shares, medicine.uniqueCount)}`,
       children: <LicenceShares holders={shares} total={medicine.uniqueCount} />,
     },
     salesSection({

@@ -11,8 +11,8 @@ interface Known {
   unclear: number
   /** Current licences that lapse soon; null where they were not counted. */
   expiring: number | null
-  /** Those of which a source tells the end. */
-  dated?: number | undefined
+  /** Those of which no source tells the end. */
+  undated?: number | undefined
   /** Median price of one unit, and its ratio to a year ago less one; null where it is not known. */
   unitPrice: { unit: string; rial: number; change: number | null } | null
 }
@@ -33,7 +33,7 @@ export function medicineSentence(known: Known, leads: Leads = {}): Clause[] {
     lapsing({
       all: known.licences,
       expiring: known.expiring,
-      dated: known.dated,
+      undated: known.undated,
       noun: 'پروانه',
       href: leads.expiring,
     }),

@@ -103,7 +103,7 @@ function moleculeSentence(molecule: Molecule, details: Details | null): Clause[]
       lapsing({
         all: licenceCount,
         noun: 'پروانه',
-        dated: details?.datedCount,
+        undated: details?.undatedCount,
         expiring: details && knownExpiring(details.expiringCount, molecule.nearestExpiryOn),
         href: `/insight/expiry?by=licence&window=180&molecule=${molecule.id}`,
       }),

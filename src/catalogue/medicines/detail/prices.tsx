@@ -24,13 +24,6 @@ export function pricesTitle({
   return `میانهٔ قیمت هر ${PRICE_UNIT_WORDS[unit]} ${formatMoney(rial)}`
 }
 
-/** How prices are worked out, as far as there are any. */
-export function pricesLead({ minPriceRial }: MedicineIdentityFacts, priced: number) {
-  if (priced === 0 && minPriceRial === null) return undefined
-  const packs = 'قیمت بسته‌ها در جدول پروانه‌هاست.'
-  return priced === 0 ? packs : `قیمت مصرف‌کننده تقسیم بر تعداد یا مقدار بسته؛ ${packs}`
-}
-
 interface PricesProps {
   data: MedicineData
   details: MedicineDetails

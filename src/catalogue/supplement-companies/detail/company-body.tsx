@@ -19,7 +19,7 @@ export function SupplementCompanyBody({ data }: { data: SupplementCompanyData })
         permits: company.supplementCount,
         brands: company.supplementBrandCount,
         expiring,
-        dated: details?.dated,
+        undated: details?.undated,
         href: currentPermitsPath(LIST, company),
       })}
       facts={[
