@@ -180,12 +180,3 @@ export function viewsTitle(
     ? `${count(changed, 'نمای ذخیره‌شده')} از آخرین بازدید تغییر کرده است`
     : 'نماهای ذخیره‌شدهٔ من'
 }
-
-/** Views that find something, of those of one number the first: beside each other they look like one. */
-export function tellingViews<View extends { total: number | null }>(
-  views: readonly View[],
-): View[] {
-  const isFirst = ({ total }: View, place: number) =>
-    total === null || views.findIndex((other) => other.total === total) === place
-  return views.filter((view, place) => view.total !== 0 && isFirst(view, place))
-}

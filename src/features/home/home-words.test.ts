@@ -6,7 +6,6 @@ import {
   lapsesTitle,
   rivalsTitle,
   tasksOf,
-  tellingViews,
   viewsTitle,
   worstOf,
 } from './cockpit-words.ts'
@@ -81,8 +80,6 @@ describe('headings state what was found', () => {
       ),
     ).toMatch(/^۱ نمای/)
     expect(viewsTitle([{ total: 3, before: 3 }], true)).toBe('نماهای ذخیره‌شدهٔ من')
-    const totals = [0, 527, null, 527, null, 90].map((total) => ({ total }))
-    expect(tellingViews(totals).map(({ total }) => total)).toEqual([527, null, null, 90])
   })
 
   it('of the market, the first list and the open medicine', () => {

@@ -6,11 +6,10 @@ import { followedView, viewTotal } from '#src/features/alerts/view-rows.server.t
 import { firstKnownDay, inPast } from '#src/insight/history/in-past.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { rememberStamped } from '#src/server/stamp.ts'
-import { tellingViews } from './cockpit-words.ts'
 
 const SHOWN = 6
 
-/** Views worth saving, for who has saved none: the first of them that find something, each something else. */
+/** Views worth saving, for who has saved none: the first of them that find something. */
 const READY_VIEWS = [
   {
     list: medicineKind.name,
@@ -63,7 +62,7 @@ export async function ownViews(
     isSaved,
     /** What others gave to the team included. */
     total: visible.length,
-    rows: isSaved ? rows : tellingViews(rows).slice(0, READY_SHOWN),
+    rows: isSaved ? rows : rows.filter(({ total }) => total !== 0).slice(0, READY_SHOWN),
     /** What others gave to the team. */
     team: await Promise.all(
       given.slice(0, SHOWN).map(async (view) => ({

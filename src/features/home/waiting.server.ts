@@ -55,7 +55,7 @@ async function filled(db: Queryable, columns: readonly string[]): Promise<string
   return columns.filter((column) => !blank.includes(NEEDED[column] ?? '')).slice(0, SHOWN)
 }
 
-/** The first columns of a list of the catalogue; those that none of its rows fills only where none has any. */
+/** The first columns of a list of the catalogue, without those that no row fills; of a list without rows, the first of all. */
 async function columnsOfList(db: Queryable, href: string): Promise<string[]> {
   const list = Object.values(LISTS).find(({ path }) => path === href)
   if (!list) return []
