@@ -178,7 +178,10 @@ describe('رادار انقضا', () => {
     await enter(0)
     await visit(page, `${url}/insight/expiry?window=365`)
     expect(await page.locator('.list-main tbody tr').count()).toBe(3)
-    await page.locator('.list-main').getByText('با اشتراک').first().waitFor()
+    await page
+      .locator('.list-main')
+      .getByText(/بدون اشتراک .+ با خرید اشتراک/)
+      .waitFor()
   })
 
   it('بازدیدکننده نمونه‌ای نشان‌دار در نمای صنعت دارد', async () => {

@@ -248,7 +248,7 @@ describe('جدول همهٔ فهرست‌ها', () => {
     const page = await browser.freshPage({ javaScriptEnabled: false })
     await page.goto(`${professional}/medicine`)
     await page.locator('.list-charts a', { hasText: 'وارداتی' }).click()
-    expect(page.url()).toContain('supply=imported')
+    await page.waitForURL(/supply=imported/)
     expect(await rows(page).count()).toBe(20)
   })
 })

@@ -8,7 +8,8 @@ const FEW = 200
 
 interface TraceEvent {
   name: string
-  args?: { elementCount?: number }
+  ts: number
+  args?: { elementCount?: number; data?: { message?: string } }
 }
 
 const browser = await openBrowser({ viewport: { width: 390, height: 800 } })
@@ -29,15 +30,22 @@ it.each([ordinary.medicine, '/medicine', '/investment-opportunity'])(
       traceConfig: { includedCategories: ['devtools.timeline'] },
     })
     const elements = await page.evaluate(() => {
+      // What the page itself had begun is styled before, and told apart by the two stamps.
+      document.body.getBoundingClientRect()
+      console.timeStamp('before')
       document.body.append(document.createElement('div'))
       document.body.getBoundingClientRect()
+      console.timeStamp('after')
       return document.querySelectorAll('*').length
     })
     const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
     await devtools.send('Tracing.end')
     await complete
+    const [from, to] = ['before', 'after'].map(
+      (stamp) => events.find(({ args }) => args?.data?.message === stamp)?.ts ?? Number.NaN,
+    ) as [number, number]
     const restyled = events
-      .filter(({ name }) => name === 'UpdateLayoutTree')
+      .filter(({ name, ts }) => name === 'UpdateLayoutTree' && from < ts && ts < to)
       .map(({ args }) => args?.elementCount ?? 0)
     expect(elements).toBeGreaterThan(4 * FEW)
     expect(restyled.length).toBeGreaterThan(0)

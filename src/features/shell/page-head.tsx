@@ -19,6 +19,22 @@ export function PageHead({ title, description = SITE_DESCRIPTION, path, noindex 
     <>
       <title>{title ? `${title} | ${SITE_NAME}` : SITE_NAME}</title>
       <meta name="description" content={description} />
+      {import.meta.env.SSR && <LinkPreview title={title} description={description} url={url} />}
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+    </>
+  )
+}
+
+interface LinkPreviewProps {
+  title: string | undefined
+  description: string
+  url: string
+}
+
+/** Open Graph: drawn by the server alone, since whoever previews a link runs no script. */
+function LinkPreview({ title, description, url }: LinkPreviewProps) {
+  return (
+    <>
       <meta property="og:title" content={title ?? SITE_NAME} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
@@ -27,7 +43,6 @@ export function PageHead({ title, description = SITE_DESCRIPTION, path, noindex 
       <meta property="og:locale" content="fa_IR" />
       <meta property="og:image" content={`${siteOrigin()}/og.png`} />
       <meta name="twitter:card" content="summary_large_image" />
-      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 export const SITE_NAME = 'دیتا دارو'
 
 export const SITE_DESCRIPTION =
-  'داروها، شرکت‌ها، پروانه‌ها و قیمت‌های بازار دارویی ایران، با منبع و تاریخ هر عدد.'
+  'سامانهٔ هوشمند مدیران صنعت دارو: داروها، شرکت‌ها، پروانه‌ها و قیمت‌های بازار دارویی ایران، با منبع و تاریخ هر عدد.'
 
 /** Where the portal is reached, without a closing slash; the document carries it to the browser. */
 export function siteOrigin(): string {
