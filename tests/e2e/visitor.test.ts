@@ -116,7 +116,7 @@ describe('بدون جاوااسکریپت', () => {
       .first()
       .click()
     expect(page.url()).toContain('open=A')
-    expect(await page.locator('tr', { hasText: 'A10' }).count()).toBeGreaterThan(0)
+    await page.locator('tr', { hasText: 'A10' }).first().waitFor()
   })
 })
 
