@@ -227,3 +227,8 @@ it.each(Object.keys(forms).filter((place) => /^\/api\/(?!admin\/[mrs]).*\/$/.tes
     expect(asked).toEqual([])
   },
 )
+
+it('a form of more fields than any has is not read', async () => {
+  const fields = { ...id, ...Array.from({ length: 3_000 }, () => '') }
+  expect([(await send('/api/own-lists/', 'remove', fields)).status, asked]).toEqual([413, []])
+})

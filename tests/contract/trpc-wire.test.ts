@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refreshDataset } from '#src/server/dataset.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { freshDatabase } from '../support/database.ts'
+import { makeUser } from '../support/team.ts'
 import { openTestPortal } from '../support/test-portal.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -137,10 +138,13 @@ describe('the wire of typed procedure calls', () => {
     expect((await response.json()).error.data.code).toBe('PAYLOAD_TOO_LARGE')
   })
 
-  it('refuses a body of a visitor that is larger than any form of theirs', async () => {
+  it('refuses a body that is larger than any form of those who do not run the portal', async () => {
+    const { headers } = await makeUser(database.database, 2)
     const body = `{"0":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
-    const response = await ask('accounts.signUp', { method: 'POST', headers: json, body })
-    expect(response.status).toBe(413)
+    for (const who of [{}, headers]) {
+      const init = { method: 'POST', headers: { ...json, ...who }, body }
+      expect((await ask('accounts.signUp', init)).status).toBe(413)
+    }
   })
 
   it('refuses writes from another origin', async () => {

@@ -30,6 +30,8 @@ const MAX_BYTES = 2 * 1024 * 1024
 const MAX_INFLATED = 20 * MAX_BYTES
 /** By so much of a text it is seen what parts its cells; no row of it is longer. */
 const SAMPLE_LETTERS = 200_000
+/** A table of {@link MAX_BYTES} with more cells is of empty ones. */
+const MAX_CELLS = 500_000
 /** What some programs write for Excel before the headings. */
 const SEPARATOR_LINE = /^\ufeff?sep=.\r?\n/i
 
@@ -122,15 +124,15 @@ function rowsOfCsv(text: string): string[][] {
   const bounds = { to: MAX_ROWS + 1, max_record_size: SAMPLE_LETTERS }
   try {
     const delimiter = guessDelimiter(text.slice(0, SAMPLE_LETTERS))
-    const rows = parse(text, { ...looks, ...bounds, delimiter })
-    return rows.map(narrowed)
+    const cells = text.split(delimiter, MAX_CELLS).length
+    if (cells < MAX_CELLS) return parse(text, { ...looks, ...bounds, delimiter }).map(narrowed)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new AppError(
-      'BAD_REQUEST',
-      'سطری از این فایل پایان ندارد یا بسیار بلند است؛ شاید گیومه‌ای بسته نشده یا فایل ناقص باشد. آن را دوباره با قالب CSV ذخیره کنید.',
-    )
   }
+  throw new AppError(
+    'BAD_REQUEST',
+    'سطری از این فایل پایان ندارد یا بسیار بلند است؛ شاید گیومه‌ای بسته نشده یا فایل ناقص باشد. آن را دوباره با قالب CSV ذخیره کنید.',
+  )
 }
 
 const widthOf = (rows: Table) => rows.reduce((most, cells) => Math.max(most, cells.length), 0)
