@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { undoPublish } from '#src/features/importing/publishing/undo-publish.ts'
-import { irc } from '#tests/support/factories-import.ts'
-import { pack, qualityWorld, THREE, worldFiles } from '#tests/support/quality-world.ts'
+import { irc, templateFile } from '#tests/support/factories-import.ts'
+import {
+  ARIA,
+  ARYA,
+  pack,
+  qualityWorld,
+  SINA,
+  THREE,
+  worldFiles,
+} from '#tests/support/quality-world.ts'
 import { releaseOverride } from './release-override.server.ts'
 import { saveRecord } from './save-record.server.ts'
 
@@ -58,4 +66,33 @@ it('a later value by hand stands in place of the one that the version ended', as
   await takeBack()
   expect(await inForce()).toHaveLength(1)
   expect(await brand()).toBe('Glucophage')
+})
+
+it('goes back to the company that the former one was merged into since', async () => {
+  const holder = async (number: number) =>
+    (
+      await world.all(`select c.national_id from products p join companies c on c.id = holder_id
+      where irc = '${irc(number)}'`)
+    )[0]?.national_id
+  await world.read(
+    [worldFiles.products(pack(1, { holder: SINA }), ...THREE.slice(1))],
+    '2026-06-01',
+  )
+  const [{ id }] = await world.all(`select id from companies where national_id = '${ARIA}'`)
+  const place = { kind: 'products', key: irc(2) } as const
+  const fields = [{ field: 'holder', seen: String(id), value: SINA }]
+  await saveRecord(world.ctx, { place, fields, reason: 'از نامهٔ شرکت' })
+  await world.merge(SINA, ARYA)
+  await world.merge(SINA, ARIA)
+  const [override] = await inForce()
+  await releaseOverride(world.ctx, { id: override?.id, reason: 'اشتباه بود' })
+  await takeBack()
+  expect([await holder(1), await holder(2)]).toEqual([SINA, SINA])
+})
+
+it('a version is not taken back from under a company that was merged into one of it', async () => {
+  const companies = templateFile('companies', [{ nationalId: '10100000004', name: 'نو' }])
+  await world.read([companies], '2026-06-01')
+  await world.merge('10100000004', ARYA)
+  await expect(takeBack()).rejects.toThrow('ابتدا آن ادغام')
 })

@@ -13,6 +13,7 @@ import {
   type CatalogueRow,
   companionColumns,
 } from '../importing/overrides/companion-columns.server.ts'
+import { followMerges } from '../importing/overrides/overlay-overrides.server.ts'
 
 /** Kinds as the editor finds them. */
 export const RECORD_KINDS = Object.fromEntries(
@@ -56,6 +57,7 @@ export async function writeRecord(
   const { kind, key } = place
   const { table, recordKey } = RECORD_KINDS[kind]
   const row = await lockRecord(client, place)
+  await followMerges(client, [columns])
   const edited = Object.keys(columns)
   const made = companionColumns(kind, { ...row, ...columns }, edited)
   const after = { ...made, ...columns }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { editableField, isEditableKind } from '#src/catalogue/editable-fields.ts'
+import { COMPANY_REFERENCES } from '#src/catalogue/facts/kinds.server.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { MERGED_COMPANIES } from '#src/server/db/merged-companies.ts'
 import { type CatalogueRow, companionColumns, withMark } from './companion-columns.server.ts'
@@ -91,7 +92,7 @@ async function markAgreed(
   )
 }
 
-/** All columns that both have; a company that was merged since is the one it was merged into. */
+/** All columns that both have. */
 async function writeBack(
   client: pg.ClientBase,
   {
@@ -101,14 +102,7 @@ async function writeBack(
     rows,
   }: { table: string; stated: string; key: readonly string[]; rows: CatalogueRow[] },
 ): Promise<void> {
-  const merged = await mergedCompanies(client)
-  const companies = ['holder_id', 'brand_owner_id', 'producer_id', 'company_id']
-  for (const row of rows) {
-    for (const column of companies) {
-      const into = merged.get(Number(row[column]))
-      if (into !== undefined) row[column] = into
-    }
-  }
+  await followMerges(client, rows)
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column))
   const { rows: known } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0`,
@@ -124,11 +118,21 @@ async function writeBack(
   )
 }
 
-async function mergedCompanies(client: pg.ClientBase): Promise<Map<number, number>> {
-  const { rows } = await client.query<{ from_id: number; into_id: number }>(
+/** A company that was merged since is the one it was merged into. */
+export async function followMerges(
+  client: pg.ClientBase,
+  rows: readonly CatalogueRow[],
+): Promise<void> {
+  const { rows: merges } = await client.query<{ from_id: number; into_id: number }>(
     `select from_id, into_id from ${MERGED_COMPANIES} m`,
   )
-  return new Map(rows.map((row) => [row.from_id, row.into_id]))
+  const merged = new Map(merges.map((merge) => [merge.from_id, merge.into_id]))
+  for (const row of rows) {
+    for (const { column } of COMPANY_REFERENCES) {
+      const into = merged.get(Number(row[column]))
+      if (into !== undefined) row[column] = into
+    }
+  }
 }
 
 /** A column's value as its text in the database. */

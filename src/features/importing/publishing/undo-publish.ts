@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
-import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import pg from 'pg'
+import { COMPANY_REFERENCES, RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { CatalogueTable } from '#src/catalogue/facts/record-kind.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
+import { MERGED_COMPANIES } from '#src/server/db/merged-companies.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { AfterPublish } from '../after-publish.ts'
 import { deriveFigures } from '../deriving/derive-figures.ts'
@@ -32,7 +33,9 @@ export function undoPublish(
     await client.query('set constraints all deferred')
     const undo = await requireNewest(client, undoId)
     const version = await addVersion(client, undo)
+    await followMerges(client, undo)
     await putBack(client, undo)
+    await client.query('set constraints all immediate').catch(refuseReferred)
     await dateBack(client, undo.batch_id)
     await writeEvents(client, undo, version)
     await deriveFigures(client)
@@ -63,6 +66,28 @@ async function addVersion(client: pg.ClientBase, undo: Undo): Promise<number> {
   const [row] = rows
   if (!row) throw new Error('no dataset version came back')
   return row.id
+}
+
+/** A company that was merged since the version is the one it was merged into, before it and after. */
+async function followMerges(client: pg.ClientBase, undo: Undo): Promise<void> {
+  for (const { kind, column } of COMPANY_REFERENCES) {
+    const led = (row: string) => `coalesce(jsonb_set(${row}, '{${column}}',
+      (select to_jsonb(into_id) from merged where from_id = (${row} ->> '${column}')::int)), ${row})`
+    await client.query(
+      `with merged as materialized (select from_id, into_id from ${MERGED_COMPANIES} m)
+       update import_undo_rows u set before = ${led('u.before')}, after = ${led('u.after')}
+       from merged m where undo_id = $1 and table_name = '${kind.table}'
+         and m.from_id in ((u.before ->> '${column}')::int, (u.after ->> '${column}')::int)`,
+      [undo.id],
+    )
+  }
+}
+
+function refuseReferred(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError && error.code === '23503')) throw error
+  const message =
+    'پس از این نسخه شرکتی در شرکتی که خود این نسخه آورده ادغام شده یا رکوردی دستی به آن وصل شده است؛ ابتدا آن ادغام یا ویرایش را برگردانید.'
+  throw new AppError('CONFLICT', message)
 }
 
 async function putBack(client: pg.ClientBase, undo: Undo): Promise<void> {
