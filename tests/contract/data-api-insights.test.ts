@@ -44,6 +44,13 @@ describe('the API tells what the page tells of', () => {
       )
       expect(sum).toBeCloseTo(item.score, 5)
     }
+    type Ranked = { score: number; substanceProducts: number | null; code: number }
+    const ranks = body.items.map((item: Ranked) => [item.score, item.substanceProducts, item.code])
+    expect(ranks.flat()).not.toContain(undefined)
+    expect(new Set(ranks.map(([score]: number[]) => score)).size).toBeLessThan(ranks.length)
+    expect(ranks).toEqual(
+      ranks.toSorted(([a = 0, b = 0, c = 0], [d = 0, e = 0, f = 0]) => d - a || e - b || f - c),
+    )
     const [first] = body.items
     const record = (await ask(`opportunities/${first.code}`)).body.item
     expect(record).toEqual(first)

@@ -78,6 +78,9 @@ export const opportunityFields: Fields = {
   ),
   importerCount: integer('واردکننده', 'Holders of imported or emergency licences in force'),
   apiMakerCount: maybe(integer('سازندهٔ ماده', 'Local makers of the active substance')),
+  substanceProducts: maybe(
+    integer('فرآوردهٔ همین ماده', 'Unique products in force of its substance; orders equal scores'),
+  ),
   nearestExpiryOn: maybe(date('نزدیک‌ترین انقضا', 'Nearest end of a current licence')),
   shortageNoticedOn,
 }

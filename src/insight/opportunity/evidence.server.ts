@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import type { FoundMedicine } from '#src/catalogue/medicines/details.server.ts'
 import { codePriceEvents } from '#src/catalogue/medicines/market.server.ts'
 import { shortagesOf } from '#src/catalogue/parts/market-facts.server.ts'
@@ -17,7 +17,7 @@ import type { SupplyType } from '#src/server/db/schema/products.ts'
 import { firstSubstanceDay } from '../history/in-past.server.ts'
 import { threeYearsBefore } from '../score/inputs.ts'
 import { PARTS, type Part } from '../score/parts.ts'
-import { type Weighing, weighed } from '../score/scores.server.ts'
+import { inListOrder, type Weighing, weighed } from '../score/scores.server.ts'
 
 const LICENCES_SHOWN = 60
 const RECORDS_SHOWN = 12
@@ -189,7 +189,8 @@ export async function isAmongFirst(db: Queryable, code: number, first: number): 
   const rows = await db
     .select({ code: opportunityScores.medicineCode })
     .from(opportunityScores)
-    .orderBy(sql`${opportunityScores.score} desc, ${opportunityScores.medicineCode} desc`)
+    .innerJoin(medicines, eq(medicines.code, opportunityScores.medicineCode))
+    .orderBy(...inListOrder(opportunityScores.score))
     .limit(first)
   return rows.some((row) => row.code === code)
 }

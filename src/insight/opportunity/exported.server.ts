@@ -5,7 +5,7 @@ import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/l
 import type { Queryable } from '#src/server/db/client.ts'
 import { PARTS, type Weights } from '../score/parts.ts'
 import { type Weighing, weighingOf } from '../score/scores.server.ts'
-import { REASON_WORDS, WARNING_WORDS } from '../score/words.ts'
+import { EQUAL_SCORES, REASON_WORDS, WARNING_WORDS } from '../score/words.ts'
 import type { opportunityList } from './list.ts'
 import { type OpportunityRow, opportunitySource } from './queries.ts'
 
@@ -52,6 +52,7 @@ const opportunitySheet: SheetColumns<typeof opportunityList, OpportunityRow> = {
       'سازندگان داخلی مادهٔ مؤثره؛ خالی: نامعلوم',
     ),
   ],
+  substance: [numberColumn('فرآوردهٔ همین ماده', (row) => row.substanceProducts, EQUAL_SCORES)],
   expiry: dateColumns('نزدیک‌ترین انقضا', (row) => row.nearestExpiryOn),
 }
 

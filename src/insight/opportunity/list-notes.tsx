@@ -2,7 +2,7 @@ import { OPPORTUNITIES_PATH, OPPORTUNITY_METHOD_PATH } from '#src/addresses/insi
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Part } from '../score/parts.ts'
-import { NO_ADVICE, PART_NEEDS, PART_WORDS, WHAT_IS_SCORED } from '../score/words.ts'
+import { EQUAL_SCORES, NO_ADVICE, PART_NEEDS, PART_WORDS, WHAT_IS_SCORED } from '../score/words.ts'
 import type { OpportunitiesData } from './load.ts'
 
 type Notes = Pick<OpportunitiesData, 'weighing' | 'mayOwn' | 'missing'>
@@ -33,7 +33,7 @@ export function ListNotes({ weighing, missing }: Notes) {
   return (
     <>
       <strong className="font-semibold text-ink">{NO_ADVICE}</strong> امتیاز با دلیل‌ها، هشدارها و
-      شواهد آن. {WHAT_IS_SCORED}
+      شواهد آن. {WHAT_IS_SCORED} {EQUAL_SCORES}
       {!weighing.isOwn && ` وزن‌ها: نسخهٔ ${formatNumber(weighing.version)}.`}
       {missing.length > 0 &&
         ` بدون منبع، پس بدون امتیاز: ${missing.map((part) => PART_WORDS[part]).join('، ')}.`}

@@ -1,5 +1,5 @@
 import { defineList, MINE } from '#src/list/definition.ts'
-import { CONFIDENCE_WORDS, REASON_WORDS, WARNING_WORDS } from '../score/words.ts'
+import { CONFIDENCE_WORDS, EQUAL_SCORES, REASON_WORDS, WARNING_WORDS } from '../score/words.ts'
 
 /** Generic codes with a licence in force, by their opportunity score. */
 export const opportunityList = defineList({
@@ -40,6 +40,7 @@ export const opportunityList = defineList({
       sort: 'desc',
       hint: 'سازندگان داخلی مادهٔ مؤثره',
     },
+    substance: { spare: true, label: 'فرآوردهٔ همین ماده', sort: 'desc', hint: EQUAL_SCORES },
     expiry: { phone: 'end', leaves: 1, label: 'نزدیک‌ترین انقضا', sort: 'asc' },
   },
   open: ['name'],

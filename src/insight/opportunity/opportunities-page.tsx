@@ -32,10 +32,11 @@ const opportunityCells: Cells<typeof opportunityList, OpportunityRow> = {
   ),
   importers: (row) => <Figure value={row.importerCount} />,
   localApi: (row) => <Figure value={row.apiMakerCount} />,
+  substance: (row) => <Figure value={row.substanceProducts} />,
   expiry: (row) => <DateText date={row.nearestExpiryOn} />,
 }
 
-const opportunityNumeric = ['score', 'makers', 'importers', 'localApi', 'expiry']
+const opportunityNumeric = ['score', 'makers', 'importers', 'localApi', 'substance', 'expiry']
 
 export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
   const { view, answer } = data

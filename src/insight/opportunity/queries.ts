@@ -22,6 +22,7 @@ import { PARTS, type Part, type Reason, type Warning } from '../score/parts.ts'
 import {
   findOpportunity,
   standardWeighing,
+  substanceProducts,
   type Weighing,
   weighed,
 } from '../score/scores.server.ts'
@@ -60,6 +61,7 @@ export interface OpportunityRow extends DescribedMedicine {
   unknownSupplyCount: number
   importerCount: number
   apiMakerCount: number | null
+  substanceProducts: number | null
   /** The newest notice of a shortage that is not over. */
   shortage: OpenNotice | null
 }
@@ -82,6 +84,7 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
       makers: ['localMakerCount', 'unknownSupplyCount', 'shortage'],
       importers: ['importerCount'],
       localApi: ['apiMakerCount'],
+      substance: ['substanceProducts'],
       expiry: ['nearestExpiryOn'],
     },
     searchWords: medicines.searchWords,
@@ -103,11 +106,12 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
     },
     order: {
       name: medicines.nameSort,
-      score: own.score,
+      score: [own.score, substanceProducts],
       confidence: own.knownPercent,
       makers: localMakerCount,
       importers: importerCount,
       localApi: apiMakerCount,
+      substance: substanceProducts,
       expiry: nearestExpiryOn,
     },
     fields: {
@@ -122,6 +126,7 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
       unknownSupplyCount,
       importerCount,
       apiMakerCount,
+      substanceProducts,
       shortage: NEWEST_NOTICE,
     },
     rows: (pageIn) =>

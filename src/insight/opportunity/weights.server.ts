@@ -1,4 +1,4 @@
-import { eq, max, sql } from 'drizzle-orm'
+import { eq, max, type SQLWrapper, sql } from 'drizzle-orm'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
@@ -14,7 +14,7 @@ import {
 import { AppError } from '#src/server/errors.ts'
 import { FACTS_CHANNEL, refreshPageFacts } from '#src/server/published-state.ts'
 import { type Weights, weightsMark, weightsProblem } from '../score/parts.ts'
-import { weighed, weighingOf } from '../score/scores.server.ts'
+import { inListOrder, weighed, weighingOf } from '../score/scores.server.ts'
 
 type Author = Pick<Context, 'db' | 'viewer' | 'clientIp'>
 
@@ -101,14 +101,13 @@ const RERANKED = 10
 export async function rerank(db: Queryable, weights: Weights) {
   const { score, medicineCode } = opportunityScores
   const own = weighed({ weights, version: 0, isOwn: true })
+  const place = (by: SQLWrapper) =>
+    sql`row_number() over (order by ${sql.join(inListOrder(by), sql`, `)})::int`
+  const { nameFa, nameEn, strength, volume } = medicines
   const { rows } = await db.execute<Reranked>(sql`
-    with placed as (
-      select ${medicineCode} as code, ${own.score} as score,
-        row_number() over (order by ${own.score} desc, ${medicineCode} desc)::int as place,
-        row_number() over (order by ${score} desc, ${medicineCode} desc)::int as before
-      from ${opportunityScores})
-    select placed.*, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume
-    from placed join ${medicines} m on m.code = placed.code
+    select ${medicineCode} as code, ${own.score} as score, ${place(own.score)} as place,
+      ${place(score)} as before, ${nameFa} as "nameFa", ${nameEn} as "nameEn", ${strength}, ${volume}
+    from ${opportunityScores} join ${medicines} on ${medicines.code} = ${medicineCode}
     order by place limit ${RERANKED}`)
   return rows.map(({ score, ...row }) => ({ ...row, score: Number(score) / 10 }))
 }

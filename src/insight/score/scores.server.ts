@@ -1,6 +1,7 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Viewer } from '#src/access/policy.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
 import {
   opportunityScores,
   opportunityWeights,
@@ -100,6 +101,19 @@ export function weighed({ weights, isOwn }: Weighing) {
     confidence: sql<'A' | 'B' | 'C'>`case when ${percent} >= ${CONFIDENCE_FROM.A} then 'A'
       when ${percent} >= ${CONFIDENCE_FROM.B} then 'B' else 'C' end`,
   }
+}
+
+/** Unique products in force of the same substance, in any strength and form: orders equal scores, see words.ts. */
+export const substanceProducts = sql<number | null>`(select sum(same.unique_count)::int
+  from ${medicines} same where same.molecule_id = ${medicines.moleculeId})`
+
+/** The order of the list by some score, the best first. */
+export function inListOrder(score: SQLWrapper): SQL[] {
+  return [
+    desc(score),
+    sql`${substanceProducts} desc nulls last`,
+    desc(opportunityScores.medicineCode),
+  ]
 }
 
 function at(array: typeof fractions | typeof coverage, n: number): SQL {

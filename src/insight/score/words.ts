@@ -96,6 +96,10 @@ export const CONFIDENCE_RULES: Readonly<Record<Confidence, string>> = {
   C: `کمتر از ${formatNumber(CONFIDENCE_FROM.B, 'fa')}٪ از وزن‌ها ورودی دارد`,
 }
 
+/** How the list orders what scores the same; points come from the parts alone. */
+export const EQUAL_SCORES =
+  'در امتیاز برابر، دارویی بالاتر است که از مادهٔ آن، با هر قدرت و شکل، فرآوردهٔ یکتای جاری بیشتری هست.'
+
 /** Said of the list and of a code that has no score. */
 export const WHAT_IS_SCORED =
   'امتیاز فقط برای کدهایی است که مولکولشان شناخته است و حداقل یک پروانهٔ جاری دارند.'
