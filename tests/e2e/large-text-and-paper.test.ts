@@ -171,6 +171,18 @@ it('بر باریک‌ترین گوشی «افزایش قیمت» در یک سط
   expect(Math.min(...facts.map(([width]) => width ?? 0))).toBeGreaterThan(100)
 })
 
+it('بر گوشی قیمت جدید در لبهٔ سطر خود است', async () => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, `${professional}/insight/prices`)
+  const row = page.locator('#changes tr:has(td[data-phone=line])').last()
+  await row.scrollIntoViewIfNeeded()
+  const lefts = await row
+    .locator('td[data-phone]')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+  const value = await row.locator('td[data-phone=value]').boundingBox()
+  expect(value?.x).toBe(Math.min(...lefts))
+})
+
 it.each([ordinary.medicine, '/medicine'])(
   'در %s دکمه‌های پایین گوشی روی هم نمی‌افتند و از صفحه بیرون نمی‌روند',
   async (path) => {

@@ -61,7 +61,7 @@ const COLUMNS: TableColumn<Revision>[] = [
       ),
   },
   { label: 'تأمین', leaves: 2, cell: (row) => supplyWord(row.supplyType) },
-  { label: 'از تاریخ', phone: 'end', cell: ({ day }) => <DateText date={day} /> },
+  { label: 'از تاریخ', cell: ({ day }) => <DateText date={day} /> },
   { label: 'واحد', leaves: 2, cell: ({ unit }) => unitWord(unit) },
   {
     label: 'پیش از آن',
@@ -73,7 +73,7 @@ const COLUMNS: TableColumn<Revision>[] = [
   {
     label: 'تغییر',
     numeric: true,
-    phone: 'meta',
+    phone: 'end',
     cell: ({ change }) => <PriceChange ratio={change} />,
   },
 ]
