@@ -89,8 +89,8 @@ export async function refreshDataset(
     async () => {
       const found = await readCatalogueState(db)
       // Asked every few seconds: all licences are counted by source only where something changed.
-      const source = found === state ? current?.source : undefined
-      return { state: found, dataset: await readDataset(db, source), merged: await readMerged(db) }
+      const dataset = found === state ? current : await readDataset(db)
+      return { state: found, dataset, merged: await readMerged(db) }
     },
     (found) => {
       for (const id of Object.keys(MERGED_IDS)) delete MERGED_IDS[id]
@@ -110,15 +110,21 @@ async function readMerged(db: Queryable): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ former, id }) => [former, id]))
 }
 
+/** Of a batch: natural products alone, or prices, make the licences of their source no newer. */
+const sawLicences = (batch: string) =>
+  sql.raw(`(not exists (select from products p where p.source = ${batch}.source)
+    or exists (select from products p where p.source = ${batch}.source and p.last_seen_on
+      >= coalesce(${batch}.harvested_on, (${batch}.started_at at time zone 'Asia/Tehran')::date)))`)
+
 /** Of a published batch: a later harvest that found all as it was tells of the same data. */
 const LAST_HARVEST = sql<string | null>`(select max(s.harvested_on)::text from source_batches s
   where s.source = source_batches.source and s.id >= source_batches.id
-    and s.state in ('published', 'unchanged'))`
+    and s.state in ('published', 'unchanged') and ${sawLicences('s')})`
 
 /** SQL: the sources of what is on screen, each with its last harvest; the invented market is gone with the first real one. */
 export const SOURCES_ON_SCREEN = sql`
   select distinct on (source) source, ${LAST_HARVEST} as harvested_on, counts from source_batches
-  where state = 'published' and (source = any(${sql.param(CLASSIFICATIONS)})
+  where state = 'published' and ${sawLicences('source_batches')} and (source = any(${sql.param(CLASSIFICATIONS)})
     or (source = 'sample') = (select is_sample from dataset_versions order by id desc limit 1))
   order by source, id desc`
 
@@ -126,11 +132,8 @@ export const SOURCES_ON_SCREEN = sql`
 const MAIN_SOURCE = sql`(select p.source from products p where p.vanished_on is null
   group by p.source order by count(*) desc, p.source limit 1)`
 
-/** The published version as a snapshot of the database has it, whose main source may be known. */
-export async function readDataset(
-  db: Queryable,
-  source: string | null = null,
-): Promise<Dataset | null> {
+/** The published version as a snapshot of the database has it. */
+export async function readDataset(db: Queryable): Promise<Dataset | null> {
   const [[published], [market]] = await Promise.all([
     db.select().from(datasetVersions).orderBy(desc(datasetVersions.id)).limit(1),
     db
@@ -140,10 +143,11 @@ export async function readDataset(
         and(
           eq(sourceBatches.state, 'published'),
           notInArray(sourceBatches.source, CLASSIFICATIONS),
+          sawLicences('source_batches'),
         ),
       )
       .orderBy(
-        sql`${sourceBatches.source} = ${source ?? MAIN_SOURCE} desc nulls last`,
+        sql`${sourceBatches.source} = ${MAIN_SOURCE} desc nulls last`,
         desc(sourceBatches.id),
       )
       .limit(1),

@@ -55,6 +55,17 @@ describe('a later harvest', () => {
     expect(await all("select * from change_events where seen_on > date '2026-05-01'")).toEqual([])
   })
 
+  it('of natural products alone makes the other licences no newer', async () => {
+    await harvest('2026-05-01', [{}])
+    for (const harvestedOn of ['2026-05-08', '2026-05-09']) {
+      const { state } = await take({ source: 'iran-erx', files: [naturalFile([{}])], harvestedOn })
+      expect([state, await readDataset(database())]).toMatchObject([
+        {},
+        { harvestedOn: '2026-05-01' },
+      ])
+    }
+  })
+
   it('in another order keeps the names of medicines that no list of titles has', async () => {
     const rows = ['BETOREX', 'ALTOREX', 'GATOREX'].map((brand, at) => ({
       IRC: irc(at + 1),

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { importDrafts } from '#src/server/db/schema/imports.ts'
 import { jobRuns, outboxMessages } from '#src/server/db/schema/operations.ts'
 import { qualityDecisions, qualityFindings } from '#src/server/db/schema/quality.ts'
 import { makePayment } from '#tests/support/admin-payments.ts'
@@ -57,6 +58,10 @@ it('counts what waits, in one round trip', async () => {
     { name: 'steady', ...turn, failure: null, failures: 1 },
   ])
   for (let n = 0; n < 3; n++) await makeFinding(db)
+  // Each of them is listed among the drafts that wait.
+  for (const state of ['open', 'reviewed', 'failed', 'published'] as const) {
+    await db.insert(importDrafts).values({ state })
+  }
   const [decided, undone] = await db.select().from(qualityFindings)
   const found = { kind: 'vanished', title: 'متفورمین', weight: 1, evidence: { sides: [] } } as const
   const decision = { ...found, verdict: 'accept', reason: 'بررسی شد' }
@@ -70,6 +75,7 @@ it('counts what waits, in one round trip', async () => {
     pendingUsers: 1,
     openTickets: 1,
     transfers: 1,
+    importDrafts: 3,
     failedMessages: 1,
     failedJobs: 1,
     openFindings: 2,

@@ -13,7 +13,7 @@ const WAITING: Readonly<Record<keyof AdminCounts, SQL>> = {
   pendingUsers: sql`users where status = 'PENDING'`,
   openTickets: sql`tickets where state = 'open'`,
   transfers: sql`payments where state = 'review'`,
-  importDrafts: sql`import_drafts where state in ('open', 'reviewed')`,
+  importDrafts: sql`import_drafts where state in ('open', 'reviewed', 'failed')`,
   corrections: sql`(select state from company_claims union all select state from company_proposals) c
     where c.state = 'pending'`,
   stoppedSources: sql`collecting_runs where ended_at is null and is_paused and ending is not null`,
