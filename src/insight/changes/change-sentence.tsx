@@ -32,7 +32,7 @@ export function ChangeSentence({ change, hasPack = true }: ChangeSentenceProps) 
   if (field === null) return recordSentence(change)
   const each = unitChange(change)
   const isMoney = fieldType(field) === 'money'
-  const growth = isMoney && <Growth from={Number(before ?? 0)} to={Number(after ?? 0)} />
+  const growth = isMoney ? growthText(Number(before ?? 0), Number(after ?? 0)).trim() : ''
   if (each && before !== null && after !== null) {
     return (
       <>
@@ -40,10 +40,10 @@ export function ChangeSentence({ change, hasPack = true }: ChangeSentenceProps) 
         {perUnit(each.unit)}: <Amount rial={each.before} />
         <Becomes />
         <bdi>{each.after === null ? '—' : formatMoney(each.after)}</bdi>
-        {growth}
+        <Growth text={hasPack ? `${growth}،` : growth} />
         {hasPack && (
           <span className="text-muted">
-            {'، بسته '}
+            {' بسته '}
             <Amount rial={Number(before)} />
             <Becomes />
             <Amount rial={Number(after)} />
@@ -57,7 +57,7 @@ export function ChangeSentence({ change, hasPack = true }: ChangeSentenceProps) 
       {fieldLabel(field)}: <FieldValue field={field} value={before} />
       <Becomes />
       <FieldValue field={field} value={after} />
-      {growth}
+      {growth && <Growth text={growth} />}
     </>
   )
 }
@@ -83,12 +83,12 @@ function FieldValue({ field, value }: { field: string; value: string | null }) {
   return <bdi>{valueText(field, value)}</bdi>
 }
 
-/** Whole or not at all where a line is cut short: «۶۱٫۸٪» would read «۱٫۸». */
-function Growth({ from, to }: { from: number; to: number }) {
+/** Whole or not at all where a line is cut short: «۶۱٫۸٪» would read «۱٫۸»; with its comma, which begins no line. */
+function Growth({ text }: { text: string }) {
   return (
     <>
       {' '}
-      <span className="inline-block text-muted">{growthText(from, to).trim()}</span>
+      <span className="inline-block text-muted">{text}</span>
     </>
   )
 }

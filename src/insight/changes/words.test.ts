@@ -1,4 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { ChangeSentence } from './change-sentence.tsx'
 import { growthText, recordSentence, unitPriceText, valueText } from './words.ts'
 
 const pack = { unit: 'tablet', units: 30 }
@@ -11,6 +13,11 @@ it('a price of a package is told as the price of one unit', () => {
   expect(unitPriceText({ before: '10000', after: '14900', pack: bottle })).toBe(
     'قیمت هر میلی‌لیتر: ۱۰ ← ۱۵ ریال (۴۹٪ افزایش)',
   )
+})
+
+it('the comma before the package goes to another line with the words before it', () => {
+  const change = { change: 'changed', field: 'priceRial', before: '537000', after: '621000', pack }
+  expect(renderToStaticMarkup(ChangeSentence({ change }))).toContain('افزایش)،</span>')
 })
 
 it.each([
