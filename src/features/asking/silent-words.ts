@@ -8,6 +8,9 @@ const BEGINNINGS =
 const WHOLE = `نه اگر بی یا بیش کم دست زیر قبل بعد پیش پس حدود نزدیک تمام اول اخر ابتدا ابتدای انتها انتهای ${NUMBERS.join(' ')}`
 const TURNING = `${BEGINNINGS.split(' ').join('[^ ]*|')}[^ ]*|${WHOLE.split(' ').join('|')}|\\d[^ ]*`
 
+/** Whether something of a text is not meant: «متفورمین نه ۵۰۰». */
+export const leavesOut = (plain: string) => phrase('نه|جز|بجز|غیر از|بدون|منهای|مگر').test(plain)
+
 /** Whether words turn the meaning of what was read, where they are left unread. */
 export function isTurning(plain: string): boolean {
   return phrase(TURNING).test(plain)

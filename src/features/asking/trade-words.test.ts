@@ -31,6 +31,12 @@ it.each([
   expect(answered(text)).toBe(`medicines atc=${code}`)
 })
 
+it('takes who has one source for who has one maker', () => {
+  for (const text of ['داروهای تک‌منبع', 'داروهای تک‌منبعی', 'تک منبعی‌ها']) {
+    expect(answered(text)).toBe('medicines makers=1')
+  }
+})
+
 it('says that no list knows what a medicine is injected with', () => {
   for (const text of ['انسولین قلمی', 'قلم انسولین', 'پن انسولین']) {
     expect(answered(text)).toMatch(/^medicines atc=A10A \[(?:قلمی?|پن)\]$/)

@@ -31,6 +31,10 @@ describe('other names of a molecule', () => {
     expect(vaccine).toContain('واکسن انفولانزا')
   })
 
+  it('tell no form where tablets are of the same substance', () => {
+    expect(otherNames('Dexamethasone', 'dexamethasone').join(' ')).not.toContain('تزریقی')
+  })
+
   it('are none where the words only stand within another name', () => {
     const surfactants = ['natural phospholipids', 'سورفاکتانت']
     expect(otherNames('Surfactant (bovine lipid extract)')).toEqual(surfactants)

@@ -14,6 +14,7 @@ import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { perUnit } from '#src/words/price-units.ts'
 import { fixedNames } from '../asking/names.server.ts'
 import { plainQuestion } from '../asking/plain-question.ts'
+import { leavesOut } from '../asking/silent-words.ts'
 import { AROUND } from '../search/as-question.ts'
 import { inPersian } from '../search/finglish.ts'
 import { searchCondition, suggest } from '../search/queries.ts'
@@ -34,6 +35,7 @@ export interface SmsAnswer {
  * means, by the search and the figures of the list; what is not understood gets three guesses.
  */
 export async function writeAnswer(db: Queryable, question: string): Promise<SmsAnswer> {
+  if (leavesOut(plainQuestion(question))) return guessed(question, [])
   const named = namedIn(question)
   const found = await searchCondition(db, named, medicines.searchWords)
   if (!found) return guessed(question, [])

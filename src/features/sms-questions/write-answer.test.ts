@@ -17,6 +17,15 @@ it.each([
   expect(text).toMatch(first)
 })
 
+it.each(['متفورمین نه ۵۰۰', 'متفورمین غیر از ۵۰۰', 'متفورمین به جز 500'])(
+  '«%s» is not answered with what it leaves out',
+  async (question) => {
+    const { outcome, text } = await writeAnswer(db, question)
+    expect(outcome).toBe('guessed')
+    expect(text.split('\n').slice(1).join()).not.toMatch(/500|۵۰۰/)
+  },
+)
+
 it('what only sounds like a name, and is spelled like others, is no answer', async () => {
   expect((await writeAnswer(db, 'ویکس')).outcome).toBe('guessed')
 })
