@@ -101,15 +101,19 @@ const MAX_ESCAPED = 20_000
 
 class Unreadable extends Error {}
 
+const ESCAPED = /#([\da-f]{2})/gi
+
 /** A name may be written as `/J#61vaScript`; a file of nothing else would be read for seconds. */
 function unescaper(): Unescape {
-  let escaped = 0
-  return (text) =>
-    text.replace(/#([\da-f]{2})/gi, (_, code: string) => {
-      escaped += 1
-      if (escaped > MAX_ESCAPED) throw new Unreadable()
-      return String.fromCharCode(Number.parseInt(code, 16))
-    })
+  let left = MAX_ESCAPED
+  return (text) => {
+    // Counted first: what is replaced is found as a whole before any of it is looked at.
+    left -= [...text.matchAll(ESCAPED).take(left + 1)].length
+    if (left < 0) throw new Unreadable()
+    return text.replace(ESCAPED, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+  }
 }
 
 const END = '%%EOF'
