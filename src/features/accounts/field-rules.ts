@@ -109,6 +109,9 @@ export function passwordProblem(text: string): string | null {
 /** Nobody speaks in the name of the portal or of its team. */
 const OUR_NAME = /د[یي]تا[\s\u200c]*دارو|data\W*daru/iu
 
+/** Letters to addresses that nobody has confirmed begin with it, and programs of mail make links of such. */
+const WEB_ADDRESS = /\/\/|\.[a-z]{2}/i
+
 export function nameProblem(text: string): string | null {
   const wrong = textProblem(text)
   if (wrong) return wrong
@@ -116,6 +119,7 @@ export function nameProblem(text: string): string | null {
   if (visibleLength(name) < 2) return 'نام خود را بنویسید.'
   if (!/\p{L}.*\p{L}/u.test(name)) return 'نام را با حروف بنویسید.'
   if (OUR_NAME.test(name)) return 'این نام از آن سامانه است؛ نام خودتان را بنویسید.'
+  if (WEB_ADDRESS.test(name)) return 'در نام نشانی اینترنتی ننویسید؛ پس از نقطه فاصله بگذارید.'
   return name.length > 100 ? 'نام حداکثر ۱۰۰ کاراکتر باشد.' : null
 }
 

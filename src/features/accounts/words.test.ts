@@ -18,6 +18,9 @@ it.each([
   ['پشتیبانی دیتا دارو', /نام خودتان/],
   ['تیم ديتا‌دارو', /نام خودتان/],
   ['Data Daru', /نام خودتان/],
+  ['جایزهٔ شما: https://evil.ir', /نشانی اینترنتی/],
+  ['جایزهٔ شما در ایران.com', /نشانی اینترنتی/],
+  ['Dr. M. Rezaei', null],
   ['دارا دیتایی', null],
 ])("%s speaks in nobody else's name", (name, problem) => {
   if (problem) expect(nameProblem(name)).toMatch(problem)
