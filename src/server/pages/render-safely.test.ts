@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderSafely } from './render-safely.ts'
 
-it('what takes too long is a 503, and the time of a file that is still being sent does not count', async () => {
+it('what takes too long is a 503, a call has the time of what it writes, and that of a file that is still being sent does not count', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const sent = Object.assign(new EventEmitter(), { complete: false })
@@ -14,10 +14,13 @@ it('what takes too long is a 503, and the time of a file that is still being sen
   expect(statuses).toEqual([])
   sent.complete = true
   sent.emit('end')
-  await vi.advanceTimersByTimeAsync(24_000)
-  expect(statuses).toEqual([])
-  await vi.advanceTimersByTimeAsync(1_000)
+  void renderSafely(never).then(note)
+  await vi.advanceTimersByTimeAsync(25_000)
   expect(statuses).toEqual([503])
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(statuses).toEqual([503])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(statuses).toEqual([503, 503])
   expect(sent.listenerCount('end')).toBe(0)
 })
 

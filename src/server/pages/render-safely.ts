@@ -6,6 +6,8 @@ import { errorPage } from '../http/error-page.ts'
 export type RenderPage = (request: Request) => Response | Promise<Response>
 
 const maxMs = 25_000
+/** Calls end by themselves before that, with what goes on (trpc.ts); a proxy waits for a minute. */
+const maxCallMs = 55_000
 
 /** What is sent along, which may take as long as its sender's line. */
 type Sent = Pick<IncomingMessage, 'complete' | 'on' | 'off'>
@@ -23,10 +25,13 @@ export async function renderSafely<Answer extends Response | null>(
   const { promise: late, resolve } = Promise.withResolvers<Response>()
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      if (sent?.complete === false) wait()
-      else resolve(errorPage(503, 'پاسخ طول کشید', 'کمی بعد دوباره تلاش کنید.'))
-    }, maxMs)
+    timer = setTimeout(
+      () => {
+        if (sent?.complete === false) wait()
+        else resolve(errorPage(503, 'پاسخ طول کشید', 'کمی بعد دوباره تلاش کنید.'))
+      },
+      sent ? maxCallMs : maxMs,
+    )
   }
   sent?.on('end', wait)
   wait()
