@@ -17,7 +17,6 @@ import { makePerson, signIn } from './people.ts'
 import { filledDatabase } from './sample-database.ts'
 import { openTestPortal, type TestPortal } from './test-portal.ts'
 
-/** What a browser of an admin does in the import studio. */
 function studioOf(portal: TestPortal, db: Database, headers: Record<string, string>) {
   async function call(procedure: string, input: unknown) {
     const isWrite = !['byId', 'diff', 'list'].includes(procedure)
@@ -47,7 +46,6 @@ function studioOf(portal: TestPortal, db: Database, headers: Record<string, stri
   return {
     call,
     send,
-    /** Sends files of the disk into one draft. */
     async sendFiles(files: readonly string[]): Promise<string> {
       let draft = ''
       for (const file of files) {
@@ -136,7 +134,13 @@ async function studioOn(fresh: FreshDatabase, given: Parameters<typeof makePerso
     expect(await publish(id)).toMatchObject({ state: 'published' })
   }
   const all = async (query: string) => (await fresh.database.$client.query(query)).rows
-  return { ...studio, database: fresh.database, portal, admin, headers, check, publish, base, all }
+  const lastJob = async (id: string) => {
+    const ofDraft = `from import_jobs where draft_id = '${id}'`
+    const [job] = await all(`select * ${ofDraft} order by requested_at desc limit 1`)
+    return job
+  }
+  const { database } = fresh
+  return { ...studio, database, portal, admin, headers, check, publish, base, all, lastJob }
 }
 
 const COMPANY_LAYOUT = {

@@ -103,7 +103,6 @@ export async function changeUser(db: Queryable, userId: string, change: UserChan
   })
 }
 
-/** Ends one session of the person's own; its cookie is dead at once. */
 export function revokeSession(db: Database, userId: string, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
@@ -111,7 +110,6 @@ export function revokeSession(db: Database, userId: string, id: string): Promise
   })
 }
 
-/** Ends all sessions of the person but the one that asks. */
 export function revokeOtherSessions(db: Database, userId: string, changed: string): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, changed)))
@@ -146,7 +144,6 @@ export async function requireProfile(db: Queryable, userId: string) {
     /** What signs in; another one than `email` while that waits for its link. */
     confirmedEmail: user.email,
     profileCompleted: user.profileCompletedAt !== null,
-    /** Whether the free hour begins with the next act of theirs. */
     hasTrialAhead: await hasTrialAhead(db, userId, now()),
     hasPassword: user.passwordHash !== null,
     createdAt: user.createdAt.toISOString(),

@@ -9,7 +9,6 @@ interface SaveLineProps {
   primary?: boolean
 }
 
-/** The button that saves a form, and beside it that it was saved. */
 export function SaveLine({ sending, saved, label = 'ذخیره', primary }: SaveLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">

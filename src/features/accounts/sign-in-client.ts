@@ -26,7 +26,6 @@ export async function signIn(
   return { error: error ?? nameOf(response.status), message: answer.message ?? null }
 }
 
-/** Where to send the browser so that Google asks the person. */
 export async function googleAddress(callbackUrl: string): Promise<string> {
   const { url } = await answerOf<{ url: string }>(post('signin/google', { callbackUrl }))
   return url

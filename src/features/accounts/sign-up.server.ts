@@ -18,7 +18,6 @@ import { hashPassword } from './password-hash.server.ts'
 import { refusePassword } from './password-rules.server.ts'
 import { CODE_SENT, countingCode, findByMobile, inConstantTime } from './request-code.server.ts'
 
-/** How long a sign-up waits for its code, over several of them. */
 const WAIT_MS = 3_600_000
 
 type Pending = NonNullable<Awaited<ReturnType<typeof findPending>>>
@@ -38,7 +37,6 @@ export function signUp(ctx: Context, request: { name: string; mobile: string; pa
   })
 }
 
-/** Another code for the sign-up under way in this browser. */
 export function resendSignUpCode(ctx: Context, mobile: string) {
   return inConstantTime(() =>
     sendCode(ctx, mobile, async () => {

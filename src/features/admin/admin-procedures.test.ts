@@ -143,10 +143,7 @@ const examples: Record<string, () => unknown> = {
   'adminPlans.create': newPlan,
   'adminPlans.change': () => planChange(db),
   'adminDiscounts.create': newDiscount,
-  'adminDiscounts.setActive': async () => ({
-    id: (await makeDiscount(db)).id,
-    active: false,
-  }),
+  'adminDiscounts.setActive': async () => ({ id: (await makeDiscount(db)).id, active: false }),
   'adminSeller.change': () => sellerChange(db),
   'adminPayments.confirm': async () => ({
     id: (await makePayment(db, subject.id)).id,

@@ -83,12 +83,7 @@ describe('coverage', () => {
       ...[{ payer: 'social-security', valid_from: '2026-03-01', valid_to: '2026-05-01' }].map(
         (span) => ({ ...span, accepted_rial: '900' }),
       ),
-      {
-        payer: 'social-security',
-        valid_from: '2026-05-01',
-        valid_to: null,
-        accepted_rial: '1200',
-      },
+      { payer: 'social-security', valid_from: '2026-05-01', valid_to: null, accepted_rial: '1200' },
     ])
   })
 

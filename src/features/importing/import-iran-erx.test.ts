@@ -141,63 +141,21 @@ describe('bad rows', () => {
     expect(counts).toMatchObject({ read: 8, refused: 6, warnings: 1 })
     const problems = await listProblems(db, batchId)
     expect(
-      problems.map(({ line, column, value, reason, isWarning }) => ({
+      problems.map(({ line, column, value, reason, isWarning }) => [
         line,
         column,
         value,
         reason,
         isWarning,
-      })),
+      ]),
     ).toEqual([
-      {
-        line: 3,
-        column: 'IRC',
-        value: '123456789012345',
-        reason: IRC_REASON,
-        isWarning: false,
-      },
-      {
-        line: 4,
-        column: 'PackageCount',
-        value: '-5',
-        reason: 'تعداد در بسته باید عدد صحیح مثبت باشد',
-        isWarning: false,
-      },
-      {
-        line: 5,
-        column: 'GenericCode',
-        value: 'abc',
-        reason: 'کد ژنریک باید عدد صحیح مثبت باشد',
-        isWarning: false,
-      },
-      {
-        line: 6,
-        column: 'LicenseOwnerCompanyNationalId',
-        value: '123',
-        reason: 'شناسهٔ ملی باید ۱۱ رقم باشد',
-        isWarning: false,
-      },
-      {
-        line: 7,
-        column: 'FULLBRANDNAME',
-        value: ' ',
-        reason: 'نام فرآورده خالی است',
-        isWarning: false,
-      },
-      {
-        line: 8,
-        column: 'IRC',
-        value: irc(1),
-        reason: 'تکراری است؛ اولین بار در سطر ۲ آمده است',
-        isWarning: false,
-      },
-      {
-        line: 9,
-        column: 'GTIN',
-        value: '08903703001758',
-        reason: 'رقم کنترل GTIN درست نیست؛ مقدار نادیده گرفته شد',
-        isWarning: true,
-      },
+      [3, 'IRC', '123456789012345', IRC_REASON, false],
+      [4, 'PackageCount', '-5', 'تعداد در بسته باید عدد صحیح مثبت باشد', false],
+      [5, 'GenericCode', 'abc', 'کد ژنریک باید عدد صحیح مثبت باشد', false],
+      [6, 'LicenseOwnerCompanyNationalId', '123', 'شناسهٔ ملی باید ۱۱ رقم باشد', false],
+      [7, 'FULLBRANDNAME', ' ', 'نام فرآورده خالی است', false],
+      [8, 'IRC', irc(1), 'تکراری است؛ اولین بار در سطر ۲ آمده است', false],
+      [9, 'GTIN', '08903703001758', 'رقم کنترل GTIN درست نیست؛ مقدار نادیده گرفته شد', true],
     ])
   })
 

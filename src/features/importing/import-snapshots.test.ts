@@ -36,10 +36,7 @@ describe('a later harvest', () => {
     expect(summary.namedDay).toBe('2026-04-25')
     expect(await readDataset(database())).toMatchObject({ harvestedOn: null })
     const request = { source: 'iran-erx', files, harvestedOn: '2026-04-25' } as const
-    expect(await take(request)).toMatchObject({
-      state: 'unchanged',
-      namedDay: null,
-    })
+    expect(await take(request)).toMatchObject({ state: 'unchanged', namedDay: null })
     expect(await readDataset(database())).toMatchObject({ harvestedOn: '2026-04-25' })
   })
 

@@ -38,11 +38,7 @@ it('comes before what the name of the molecule allows, and is no inference', asy
     `insert into molecule_atc_candidates values ('metformin', 'V01AA01')`,
   )
   await world.read([worldFiles.medicines(701)], '2026-05-02')
-  expect(await medicine()).toEqual({
-    atc_code: 'V01AA01',
-    atc_inferred: true,
-    atc_source: null,
-  })
+  expect(await medicine()).toEqual({ atc_code: 'V01AA01', atc_inferred: true, atc_source: null })
   await tell('a10ba02', 'A10BA02', '')
   expect(await medicine()).toEqual(stated('A10BA02'))
   expect(await world.all('select distinct atc_code from products')).toEqual([
@@ -81,11 +77,7 @@ it('that is of no group, or says too little, is left out with a warning where it
 
 it('makes way for the molecule’s when no product tells one any more', async () => {
   await tell('', '', '')
-  expect(await medicine()).toEqual({
-    atc_code: 'V01AA01',
-    atc_inferred: true,
-    atc_source: null,
-  })
+  expect(await medicine()).toEqual({ atc_code: 'V01AA01', atc_inferred: true, atc_source: null })
 })
 
 it('does not replace what was declared of the medicine', async () => {

@@ -169,7 +169,6 @@ const TEMPLATE_SHAPES = TEMPLATE_ORDER.map((kind): FileShape => {
   return { kind, title, columns, closed: true }
 })
 
-/** The files of a source, in the order in which they are taken. */
 export const SOURCE_FILES: Record<Source, readonly FileShape[]> = {
   'iran-erx': IRAN_ERX,
   'regulator-products': [REGULATOR_PRODUCTS],

@@ -25,11 +25,7 @@ setPortal({
   accounts: testAccounts,
   payments: {
     showsSamples: false,
-    gateway: {
-      name: 'zarinpal',
-      merchantId: 'm'.repeat(36),
-      baseUrl: fake.url,
-    },
+    gateway: { name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl: fake.url },
   },
 })
 setClock(() => new Date(time))

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { paymentEvents, payments } from '#src/server/db/schema/payments.ts'
+import { payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
 import { requirePortal } from '#src/server/portal.ts'
@@ -74,15 +74,6 @@ export async function lastBuyer(db: Queryable, userId: string) {
     .orderBy(desc(payments.createdAt))
     .limit(1)
   return last?.buyer ?? null
-}
-
-export function listPaymentEvents(db: Queryable, paymentId: string) {
-  return db
-    .select()
-    .from(paymentEvents)
-    .where(eq(paymentEvents.paymentId, paymentId))
-    .orderBy(paymentEvents.id)
-    .limit(500)
 }
 
 /** A receipt or pre-invoice with all that stands on it, and what can still be done about it. */

@@ -76,11 +76,7 @@ function happeningOf(payment: PaymentRow, verdict: Verdict, settling: Settling):
     case 'unpaid':
       if (settling.status) {
         const event = settling.status === 'OK' ? 'declined' : 'unpaid'
-        return {
-          event,
-          facts: { failure: gatewayWords(-51) },
-          detail: { code: verdict.code },
-        }
+        return { event, facts: { failure: gatewayWords(-51) }, detail: { code: verdict.code } }
       }
       return old && payment.state === 'pending'
         ? { event: 'expired', facts: { failure: 'پرداخت در مهلت خود انجام نشد.' } }

@@ -88,7 +88,6 @@ export function nextState(state: PaymentState, event: PaymentEvent): PaymentStat
   return MOVES[event][state] ?? state
 }
 
-/** Whether such an event exists for this kind of payment at all. */
 export function canHappen(kind: PaymentKind, event: PaymentEvent): boolean {
   return EVENTS_OF[kind].has(event)
 }

@@ -12,7 +12,6 @@ import { searchCondition } from '../search/queries.ts'
 
 const GUESSES = 3
 const FOUND = 12
-/** Words of a line that are looked for one by one. */
 const WORDS = 4
 
 type Choice = NonNullable<Evidence['choices']>[number]
@@ -59,7 +58,6 @@ async function search(db: Queryable, q: string, company: number, limit: number) 
   )
 }
 
-/** In the order of the codes. */
 function choicesOf(db: Queryable, codes: readonly number[], company: number) {
   return rowsOf<Choice>(
     db,

@@ -49,11 +49,7 @@ export function readDatasource(html: string) {
       `جدول تولید و فروش (${PRODUCT_TABLE}) در گزارش نیست؛ گزارش از نوع دیگری است.`,
     )
   }
-  return {
-    cells,
-    periodEndToDate: periodEndToDate ?? null,
-    yearEndToDate: yearEndToDate ?? null,
-  }
+  return { cells, periodEndToDate: periodEndToDate ?? null, yearEndToDate: yearEndToDate ?? null }
 }
 
 function productCells({

@@ -13,7 +13,6 @@ export function periodOfTitle(title: string): CodalPeriod | null {
   return endsOn === null ? null : { months: months === 'یک' ? 1 : Number(months), endsOn }
 }
 
-/** A correction says so in its title. */
 export function isCorrectionTitle(title: string): boolean {
   return plain(title).includes('اصلاحیه')
 }

@@ -27,7 +27,6 @@ export function readCodal(file: SourceFile): Reading<CodalLetter | CodalReport> 
   })
 }
 
-/** The page of the search, where the address says it. */
 function pageOf(address: string): number | null {
   const page = Number(URL.parse(address)?.searchParams.get('PageNumber') ?? 0)
   return page >= 1 ? page : null

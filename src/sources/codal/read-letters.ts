@@ -29,7 +29,6 @@ const answerShape = z.object({
   IsAttacker: flag,
 })
 
-/** Letters of a page of the search. */
 const PAGE_LETTERS = 20
 
 /** The answer of the search: what letters there are, the newest first; `page` is the one that was asked, from 1. */

@@ -25,21 +25,12 @@ export async function keepCapture(db: Queryable, place: Place, answer: Answer): 
   const body = bytes.length === 0 ? null : await keepBody(db, bytes)
   const [row] = await db
     .insert(captures)
-    .values({
-      ...place,
-      status,
-      contentType,
-      etag,
-      lastModified,
-      body,
-      fetchedAt: sql`now()`,
-    })
+    .values({ ...place, status, contentType, etag, lastModified, body, fetchedAt: sql`now()` })
     .returning({ id: captures.id })
   if (!row) throw new Error('an insert gives its row')
   return row.id
 }
 
-/** Under which bytes are kept. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

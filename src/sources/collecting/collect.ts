@@ -100,8 +100,7 @@ async function visitAll(
 ): Promise<void> {
   if (isWhole && run.nextNumber <= run.lastNumber) await visitFailed()
   for (let last = 0; last !== run.lastNumber; ) {
-    last = run.lastNumber
-    for (; run.nextNumber <= run.lastNumber; ) {
+    while (run.nextNumber <= run.lastNumber) {
       const number = run.nextNumber
       await visit(number, true)
       run.nextNumber = number + 1

@@ -9,7 +9,6 @@ import type { RowReader } from './page-readings.ts'
 export interface PagedSource {
   name: CollectedSourceName
   origin: string
-  /** Of numbered pages. */
   pathOf?: (number: number) => string
   /** What a run begins with where addresses are no numbers; the operator's settings may say otherwise. */
   addresses: readonly string[]

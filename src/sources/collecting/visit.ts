@@ -125,7 +125,8 @@ export async function visitor(
   async function hostOf(origin: string): Promise<Robots> {
     const known = hosts.get(origin)
     if (known && now().getTime() - known.readAt < ROBOTS_MS) return known.robots
-    const robots = await mayBegin(origin, manners, options)
+    if (isQuiet(options.quietHours, now())) throw new Stop('quiet-hours')
+    const robots = await readRobots(origin, manners, signal)
     hosts.set(origin, { robots, readAt: now().getTime() })
     return robots
   }
@@ -183,7 +184,6 @@ export async function visitor(
     await keepReadings(tx, rows.name, [{ body: hashOf(answer.bytes), address, row }])
   }
 
-  /** Stops where pages read otherwise than they did. */
   function lookAt(
     judged: JudgedPage,
     before: Reading<unknown> | null,
@@ -212,9 +212,11 @@ export async function visitor(
     }
     // What came meanwhile pushed what this round has asked on to this list: what is new may be behind it.
     inARow.moved = isMoved ? inARow.moved + 1 : 0
-    if (isMoved && inARow.moved <= MAX_MOVED_IN_A_ROW) return fresh.map((lead) => lead.address)
+    const isFollowed = isMoved && inARow.moved <= MAX_MOVED_IN_A_ROW
     // A list with nothing new on it is followed by none that has.
-    return fresh.every(({ isList }) => isList) ? [] : fresh.map((lead) => lead.address)
+    return isFollowed || fresh.some(({ isList }) => !isList)
+      ? fresh.map((lead) => lead.address)
+      : []
   }
 
   async function readNewest(address: string): Promise<Reading<unknown> | null> {
@@ -261,15 +263,6 @@ function tallyOf({ reading }: JudgedPage): Tally {
 function isOlder(fetched: Fetched, known: Known | null): boolean {
   if (fetched.kind !== 'answer' || !fetched.lastModified || !known?.lastModified) return false
   return Date.parse(fetched.lastModified) < Date.parse(known.lastModified)
-}
-
-async function mayBegin(
-  origin: string,
-  manners: Manners,
-  { quietHours, signal }: CollectOptions,
-): Promise<Robots> {
-  if (isQuiet(quietHours, now())) throw new Stop('quiet-hours')
-  return readRobots(origin, manners, signal)
 }
 
 function backOff(pauseMs: number, attempt: number): number {

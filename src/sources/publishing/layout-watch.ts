@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CollectedLimits } from '#src/features/admin/settings/collected-limits.server.ts'
+import type { CollectedLimits } from '#src/features/admin/settings/import-settings.server.ts'
 import type { RegistryField } from '#src/features/importing/source-files.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
-import { readCollectedLimits } from '#src/features/admin/settings/collected-limits.server.ts'
+import { readCollectedLimits } from '#src/features/admin/settings/import-settings.server.ts'
 import { SOURCE_FILES } from '#src/features/importing/source-files.ts'
 import {
   knownCollected,
@@ -68,10 +68,11 @@ export async function publishRound(
   const limits = await readCollectedLimits(db.$client)
   const alarms = await watchLayout(db, limits)
   if (isDry) return { counts, alarms, outcome: alarms.length > 0 ? 'stopped' : 'read' }
-  if (alarms.length > 0) await tellAlarms(db, PUBLISHED_SOURCE, alarms)
-  if (alarms.length > 0 || used.length === 0) {
-    return { counts, alarms, outcome: alarms.length > 0 ? 'stopped' : 'empty' }
+  if (alarms.length > 0) {
+    await tellAlarms(db, PUBLISHED_SOURCE, alarms)
+    return { counts, alarms, outcome: 'stopped' }
   }
+  if (used.length === 0) return { counts, alarms, outcome: 'empty' }
   const days = used.map(({ day }) => day)
   const opened = await openCollected(db, {
     ...ROUND,

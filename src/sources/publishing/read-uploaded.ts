@@ -32,7 +32,7 @@ export async function readUploaded({
     if (records.length === 0 || problems.some(({ severity }) => severity === 'page')) continue
     const content = factFile(source, records) ?? ''
     const rows = content.trimEnd().split('\n').length - 1
-    const own = { title: title, rows, problems: problems.length }
+    const own = { title, rows, problems: problems.length }
     if (rows > 0) return { content, own }
   }
   return null

@@ -5,12 +5,7 @@ import { irc, templateFile } from '#tests/support/factories-import.ts'
 import { openStudio, product, type Studio } from '#tests/support/import-studio.ts'
 import { pageOf, registryRounds } from '#tests/support/sources/registry-rounds.ts'
 
-const OPEN = {
-  newPercent: 100,
-  changedPercent: 100,
-  pricedPercent: 100,
-  vanishedPercent: 100,
-}
+const OPEN = { newPercent: 100, changedPercent: 100, pricedPercent: 100, vanishedPercent: 100 }
 
 /** All that a publish writes, as it stands. */
 const TABLES = {

@@ -102,10 +102,7 @@ describe('whose word counts', () => {
         evidence: { choices: [{ value: '700' }, {}] },
       },
       { kind: 'registry-page', subject: irc(2) },
-      {
-        kind: 'source-contradiction',
-        subject: `${irc(1)} packCount`,
-      },
+      { kind: 'source-contradiction', subject: `${irc(1)} packCount` },
     ])
     const { adminQuality } = await callerFor(
       new Request('http://127.0.0.1/', { headers: studio.headers }),

@@ -1,10 +1,8 @@
-import { asAppError } from '#src/server/errors.ts'
-import { errorPage } from '#src/server/http/error-page.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { writeCookie } from '#src/session/cookies.server.ts'
 import { type FirstFactor, signInByCode, signInByPassword } from '../sign-in.server.ts'
-import { type AuthCall, goTo, json, loginWith } from './responses.server.ts'
-import { afterFirstFactor, handleSecondStep } from './second-step.server.ts'
+import { type AuthCall, goTo, loginWith } from './responses.server.ts'
+import { afterFirstFactor } from './second-step.server.ts'
 
 export function handleCredentials(call: AuthCall): Promise<Response> {
   const { fields } = call
@@ -27,38 +25,15 @@ export function handleOtp(call: AuthCall): Promise<Response> {
   )
 }
 
-export async function handleTotp(call: AuthCall): Promise<Response> {
-  try {
-    return await handleSecondStep(call)
-  } catch (thrown) {
-    return refuseTooSoon(call, thrown)
-  }
-}
-
 type Attempt = () => Promise<FirstFactor | null>
 
 const MAX_TYPED = 254
 const TYPED_SECONDS = 60
 
 async function handleSignIn(call: AuthCall, typed: string, attempt: Attempt): Promise<Response> {
-  try {
-    const factor = await attempt()
-    if (factor !== null) return await afterFirstFactor(call, factor)
-    const cookie = writeCookie(call.request, 'typed', typed.slice(0, MAX_TYPED), TYPED_SECONDS)
-    const cookies = call.fields.get('json') === 'true' ? [] : [cookie]
-    return goTo(call, loginWith(call, 'CredentialsSignin'), { status: 401, cookies })
-  } catch (thrown) {
-    return refuseTooSoon(call, thrown)
-  }
-}
-
-function refuseTooSoon(call: AuthCall, thrown: unknown): Response {
-  const { code, message, retryAfterSeconds = 1 } = asAppError(thrown)
-  if (code !== 'TOO_MANY_REQUESTS') throw thrown
-  const response =
-    call.fields.get('json') === 'true'
-      ? json({ url: loginWith(call, 'TooManyRequests'), message }, 429)
-      : errorPage(429, 'کمی صبر کنید', message)
-  response.headers.set('retry-after', String(retryAfterSeconds))
-  return response
+  const factor = await attempt()
+  if (factor !== null) return afterFirstFactor(call, factor)
+  const cookie = writeCookie(call.request, 'typed', typed.slice(0, MAX_TYPED), TYPED_SECONDS)
+  const cookies = call.fields.get('json') === 'true' ? [] : [cookie]
+  return goTo(call, loginWith(call, 'CredentialsSignin'), { status: 401, cookies })
 }

@@ -51,7 +51,6 @@ const KEEP_DISCOVERY_MS = 3_600_000
 const MAX_WAIT_MS = 10_000
 const CLOCK_TOLERANCE_SECONDS = 60
 
-/** A person as Google vouches for them. */
 export interface GooglePerson {
   subject: string
   email: string
@@ -87,10 +86,7 @@ export async function readGoogleAnswer(
   { state, nonce, verifier }: Pick<GoogleFlow, 'state' | 'nonce' | 'verifier'>,
 ): Promise<GooglePerson | null> {
   const server = await discover(settings)
-  const client = {
-    client_id: settings.clientId,
-    [oauth.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
-  }
+  const client = { client_id: settings.clientId, [oauth.clockTolerance]: CLOCK_TOLERANCE_SECONDS }
   const answer = oauth.validateAuthResponse(server, client, new URL(address), state)
   const secret = oauth.ClientSecretPost(settings.clientSecret)
   const response = await oauth.authorizationCodeGrantRequest(

@@ -91,7 +91,6 @@ export async function handleGoogleSignIn(call: AuthCall): Promise<Response> {
   }
 }
 
-/** Where Google sends the browser back to. */
 export async function handleGoogleCallback(call: AuthCall): Promise<Response> {
   const settings = requirePortal().accounts.google
   if (!settings) return notOffered()

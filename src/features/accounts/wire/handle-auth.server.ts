@@ -21,7 +21,7 @@ import { readSession } from '#src/session/current-session.server.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { hasSecret, NO_SECRET } from '../hmac.server.ts'
 import { sessionCookie } from '../open-session.server.ts'
-import { handleCredentials, handleOtp, handleTotp } from './credentials.server.ts'
+import { handleCredentials, handleOtp } from './credentials.server.ts'
 import { handleGoogleCallback, handleGoogleSignIn } from './google.server.ts'
 import {
   type AuthCall,
@@ -32,23 +32,17 @@ import {
   hasCsrfToken,
   json,
   logInvalidCallback,
+  loginWith,
   redirect,
 } from './responses.server.ts'
+import { handleSecondStep } from './second-step.server.ts'
 
 const MAX_VALUE = 500
 const MAX_FIELDS = 12
 
 /** An error that the browser met with the session service, for the server's log. */
 async function handleClientLog({ request, fields }: AuthCall): Promise<Response> {
-  try {
-    await countAttempts(['clientLog', clientAddress(request)])
-  } catch (thrown) {
-    const { code, message, retryAfterSeconds = 1 } = asAppError(thrown)
-    if (code !== 'TOO_MANY_REQUESTS') throw thrown
-    const response = json({ message }, 429)
-    response.headers.set('retry-after', String(retryAfterSeconds))
-    return response
-  }
+  await countAttempts(['clientLog', clientAddress(request)])
   const named = [...fields]
     .slice(0, MAX_FIELDS)
     .map(([name, value]) => [name.slice(0, 50), masked(value.slice(0, MAX_VALUE))])
@@ -96,7 +90,7 @@ const writes: Readonly<Record<string, Answerer>> = {
   // Both ask for more than a click, so a sign-in without a form begins at the page with the form.
   'signin/credentials': handleSignInPage,
   'signin/otp': handleSignInPage,
-  'callback/totp': handleTotp,
+  'callback/totp': handleSecondStep,
   'signin/google': handleGoogleSignIn,
   signout: handleSignOut,
 }
@@ -141,7 +135,22 @@ async function handleWrite(request: Request, origin: string, action: string): Pr
     if (action === 'session') return json({}, 400)
     return goTo(call, `${origin}${base}/signin?csrf=true`)
   }
-  return answer(call)
+  try {
+    return await answer(call)
+  } catch (thrown) {
+    return refuseTooSoon(call, thrown)
+  }
+}
+
+function refuseTooSoon(call: AuthCall, thrown: unknown): Response {
+  const { code, message, retryAfterSeconds = 1 } = asAppError(thrown)
+  if (code !== 'TOO_MANY_REQUESTS') throw thrown
+  const response =
+    call.fields.get('json') === 'true'
+      ? json({ url: loginWith(call, 'TooManyRequests'), message }, 429)
+      : errorPage(429, 'کمی صبر کنید', message)
+  response.headers.set('retry-after', String(retryAfterSeconds))
+  return response
 }
 
 // sendBeacon may send the log as text, so the log alone takes any type.

@@ -10,7 +10,6 @@ interface TakeBackFormProps {
   takeBack: (reason: string) => Promise<unknown>
 }
 
-/** Takes back what was decided or written by hand, with a reason. */
 export function TakeBackForm({ label, takeBack }: TakeBackFormProps) {
   const { run, busy, problem } = useWrite()
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -99,7 +99,6 @@ function Lines({ lines }: { lines: ReturnType<typeof differences> }) {
   )
 }
 
-/** Everything that was done, as it was written down; nobody can change a line of it. */
 export function AuditPage({ view, answer, period }: DatedList<'adminAudit.list'>) {
   return (
     <AdminListPage<AuditRow>

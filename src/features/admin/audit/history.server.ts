@@ -8,7 +8,6 @@ const MAX_ENTRIES = 50
 
 export type HistoryEntry = Awaited<ReturnType<typeof historyOf>>[number]
 
-/** What was done to somebody or something, newest first. */
 export async function historyOf(db: Queryable, kind: 'user' | 'ticket', id: string) {
   const rows = await db
     .select({

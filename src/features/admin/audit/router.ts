@@ -1,7 +1,7 @@
-import { type AnyColumn, and, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Facets } from '#src/list/answer.ts'
 import { labelFacets } from '#src/list/facets.ts'
-import { countRows, selectRows, valuesIn } from '#src/list/list-source.server.ts'
+import { countRows, valuesIn } from '#src/list/list-source.server.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import { wordsIn } from '#src/list/sql.ts'
 import type { Search } from '#src/list/view.ts'
@@ -13,13 +13,13 @@ import { payments } from '#src/server/db/schema/payments.ts'
 import { tickets } from '#src/server/db/schema/tickets.ts'
 import {
   type AdminFile,
-  type AdminQuery,
   type AdminRow,
   adminList,
   adminListProcedure,
   adminQuery,
   instantCells,
   instantLabels,
+  pagesByKey,
 } from '../lists/admin-list.server.ts'
 import { auditList } from './list.ts'
 import { actionWord, differences, fieldWord, subjectWord, valueWord } from './words.ts'
@@ -58,11 +58,7 @@ const events = adminList({
   key: id,
   filters: { actor: sql`coalesce(${actorId}::text, ${SYSTEM})`, action, subject: subjectKind },
   order: { time: id },
-  fields: {
-    ...getTableColumns(auditEvents),
-    actorName: nameOf(actorId),
-    subjectName,
-  },
+  fields: { ...getTableColumns(auditEvents), actorName: nameOf(actorId), subjectName },
   rows: (pageIn) => pageIn(auditEvents),
   shown: ({ happenedAt, before, after, ...row }) => {
     const [old, fresh] = [JSON.stringify(before ?? null), JSON.stringify(after ?? null)]
@@ -77,12 +73,6 @@ const events = adminList({
 })
 
 export type AuditRow = AdminRow<typeof events>
-
-/** The events after one, oldest first: a page of a file. */
-function eventsAfter(db: Queryable, { view, words }: AdminQuery, last: number, limit: number) {
-  const first = { ...view, page: 1, descending: false }
-  return selectRows(db, events, { view: first, words: and(words, gt(id, last)), limit })
-}
 
 async function actorNames(db: Queryable, ids: readonly string[]) {
   const known = ids.filter((actor) => actor !== SYSTEM)
@@ -99,28 +89,16 @@ function wordsFor(facet: Facets[string] | undefined, word: (value: string) => st
   return Object.fromEntries((facet ?? []).map(({ value }) => [value, word(value)]))
 }
 
-const PAGE = 1_000
 const SUBJECTS = ['کاربر', 'شناسهٔ کاربر', 'عملیات', 'موضوع', 'شناسه', 'نام']
 const LABELS = ['شماره', ...instantLabels('زمان'), ...SUBJECTS, 'تغییر', 'نشانی IP']
 
-/** The events of a view, oldest first. */
 export async function auditFile(db: Database, search: Search): Promise<AdminFile> {
   const query = adminQuery(events, search)
   return {
     title: 'گزارش رویدادها',
     rows: await countRows(db, events, query.view, query.words),
     columns: LABELS.map((label) => ({ label, type: 'text' })),
-    pages: pages(),
-  }
-
-  async function* pages(): AsyncGenerator<SheetValue[][]> {
-    let last = 0
-    for (;;) {
-      const found = await eventsAfter(db, query, last, PAGE)
-      yield found.map(lineOf)
-      last = found.at(-1)?.id ?? last
-      if (found.length < PAGE) return
-    }
+    pages: pagesByKey(db, events, query, { key: id, sort: 'time', lineOf }),
   }
 }
 

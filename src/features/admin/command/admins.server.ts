@@ -34,12 +34,7 @@ export async function createAdmin(
           .returning()
       : await tx
           .insert(users)
-          .values({
-            name: requireName(name),
-            passwordHash,
-            ...state,
-            ...vouched(login),
-          })
+          .values({ name: requireName(name), passwordHash, ...state, ...vouched(login) })
           .returning()
     if (!admin) throw new Error('no admin was made')
     await audit(tx, 'user.create-admin', admin.id)

@@ -23,7 +23,6 @@ beforeEach(async () => {
 const userOf = async (email: string) =>
   (await fresh.database.select().from(users).where(eq(users.email, email)))[0]
 
-/** What a start would have shown. */
 async function shownByStart(): Promise<Credentials[]> {
   const shown: Credentials[] = []
   await ensureFirstAdmin(fresh.database, (admin) => shown.push(admin))

@@ -12,26 +12,13 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
-export interface DiscountFields {
-  code: string
-  kind: string
-  value: string
-  useLimit: string
-  /** A day of either calendar; the code holds until it is over. */
-  lastDay: string
-  note: string
-}
+/** `lastDay` is a day of either calendar; the code holds until it is over. */
+export type DiscountFields = Record<
+  'code' | 'kind' | 'value' | 'useLimit' | 'lastDay' | 'note',
+  string
+>
 
-type DiscountProblems = Partial<Record<keyof DiscountFields, string>>
-
-interface NewDiscount {
-  code: string
-  kind: 'percent' | 'amount'
-  value: number
-  useLimit: number | null
-  expiresAt: string | null
-  note: string
-}
+type NewDiscount = Parameters<typeof mutate<'adminDiscounts.create'>>[1]
 
 const DAY_MS = 86_400_000
 const MAX_USES = 999_999_999
@@ -104,8 +91,10 @@ export function DiscountForm() {
   )
 }
 
-/** What is wrong with a code, field by field; `at` is now. */
-export function discountProblems(fields: DiscountFields, at: Date): DiscountProblems {
+export function discountProblems(
+  fields: DiscountFields,
+  at: Date,
+): Partial<Record<keyof DiscountFields, string>> {
   const { code, kind, value, useLimit, expiresAt } = readDiscountFields(fields)
   const problems: Record<string, string | false> = {
     code: !/^[A-Z0-9]{3,32}$/.test(code) && 'کد از ۳ تا ۳۲ حرف لاتین و رقم است.',

@@ -54,10 +54,7 @@ export function DiscountsPage({ codes, search }: { codes: Answer; search: Search
                 { label: 'به‌کاررفته', numeric: true, cell: (code) => <Uses code={code} /> },
                 { label: 'مهلت', cell: ({ expiresAt }) => lastDayWords(expiresAt) },
                 { key: 'state', label: 'وضعیت', cell: (code) => <State code={code} /> },
-                {
-                  label: 'ساخته‌شده',
-                  cell: ({ createdAt }) => <Instant at={createdAt} stacked />,
-                },
+                { label: 'ساخته‌شده', cell: ({ createdAt }) => <Instant at={createdAt} stacked /> },
                 { label: 'اقدام', cell: (code) => <Switch code={code} /> },
               ]}
             />

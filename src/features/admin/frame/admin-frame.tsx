@@ -180,6 +180,16 @@ export function AdminHeading({ title, beside, lead, actions }: AdminHeadingProps
   )
 }
 
+/** What stands to be decided, and the buttons that do it. */
+export function Strip({ words, children }: { words: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-sunken px-5 py-3">
+      <p className="text-sm">{words}</p>
+      {children && <div className="needs-script flex flex-wrap items-center gap-2">{children}</div>}
+    </div>
+  )
+}
+
 function ShortcutList() {
   return (
     <dl className="grid gap-x-8 gap-y-1.5 text-sm sm:grid-cols-2">

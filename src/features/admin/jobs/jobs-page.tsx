@@ -27,7 +27,6 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
 }
 const MESSAGE_WORDS: Readonly<Record<string, string>> = STATE_WORDS
 
-/** How the portal itself does: jobs, sources, database, messages, this process. */
 export function JobsPage({ health }: { health: HealthAnswer }) {
   const { jobs, queue, outbox, sources, versions, tables, database, files, process } = health
   return (

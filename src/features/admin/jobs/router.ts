@@ -71,9 +71,7 @@ interface Request {
 }
 
 /** For everybody, from no cache. */
-export const statusRouter = router({
-  read: publicProcedure.query(({ ctx }) => readStatus(ctx.db)),
-})
+export const statusRouter = router({ read: publicProcedure.query(({ ctx }) => readStatus(ctx.db)) })
 
 export const adminJobsRouter = router({
   read: adminProcedure.query(({ ctx }) => readHealth(ctx.db)),

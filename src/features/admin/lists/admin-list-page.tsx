@@ -148,7 +148,6 @@ export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
   )
 }
 
-/** Each filter as a menu of its own, in one row. */
 function FilterMenus({ definition, view, facets }: FilterMenusProps) {
   return (
     <div className="relative flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { requireView, searchInput } from '#src/features/access/lists.server.ts'
@@ -78,6 +78,32 @@ export interface AdminFile {
   rows: number
   columns: readonly Pick<SheetColumn<never>, 'label' | 'type'>[]
   pages: AsyncIterable<Iterable<readonly SheetValue[]>>
+}
+
+interface KeyedRow<Row> {
+  /** Number by which the rows stand in the file. */
+  key: AnyColumn
+  sort: string
+  lineOf: (row: Row) => SheetValue[]
+}
+
+const FILE_PAGE = 1_000
+
+/** The rows of a view by a number of theirs, each page after the last row of the one before. */
+export async function* pagesByKey<Read, Row>(
+  db: Queryable,
+  list: AdminList<Read, Row>,
+  { view, words }: AdminQuery,
+  { key, sort, lineOf }: KeyedRow<Row>,
+): AsyncGenerator<SheetValue[][]> {
+  const first = { ...view, page: 1, sort, descending: false }
+  for (let last = 0; ; ) {
+    const after = { view: first, words: and(words, gt(key, last)), limit: FILE_PAGE }
+    const rows = (await selectRows(db, list, after)).map(lineOf)
+    yield rows
+    if (rows.length < FILE_PAGE) return
+    last = Number(rows.at(-1)?.[0])
+  }
 }
 
 /** An instant twice: as calendar and clock in Tehran have it, and as programs reckon with it. */

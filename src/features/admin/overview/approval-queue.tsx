@@ -13,7 +13,6 @@ import { REJECTIONS } from '../users/words.ts'
 
 type Person = AnswerOf<'adminOverview.read'>['people'][number]
 
-/** Who waits for approval, the longest first, with what decides it, and the decision in place. */
 export function ApprovalQueue({ people, total }: { people: readonly Person[]; total: number }) {
   if (people.length === 0) return null
   return (

@@ -6,19 +6,8 @@ import { requirePortal } from '#src/server/portal.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** What a portal needs before people are let in, in the order in which it is done. */
-export type FirstRunStep =
-  | 'password'
-  | 'contact'
-  | 'seal'
-  | 'source'
-  | 'seller'
-  | 'sms'
-  | 'gateway'
-  | 'backup'
-
-/** Each step, and whether it is done: told from the state of the portal, never ticked by hand. */
-export async function readFirstRun(db: Queryable): Promise<Record<FirstRunStep, boolean>> {
+/** What a portal needs before people are let in: told from its state, never ticked by hand. */
+export async function readFirstRun(db: Queryable) {
   const { messaging, payments } = requirePortal()
   const state = await rowOf<{
     contact: { phone?: string; email?: string } | null

@@ -15,6 +15,21 @@ interface OverviewPageProps {
 export function AdminOverviewPage({ overview }: OverviewPageProps) {
   const { pendingUsers, active, rejected, failedMessages, openTickets, online } = overview
   const { transfers, importDrafts, openFindings, failedJobs } = overview
+  const waiting = (label: string, count: number, href: string) => {
+    return { label, count, href: `/admin/${href}`, urgent: true }
+  }
+  const counts: readonly CountLinkProps[] = [
+    waiting('در انتظار تأیید', pendingUsers, 'users?status=PENDING'),
+    waiting('درخواست پشتیبانی باز', openTickets, 'support?state=open'),
+    waiting('فیش بانکی بررسی‌نشده', transfers, 'payments?state=review'),
+    waiting('یافتهٔ باز کیفیت داده', openFindings, 'quality?state=open'),
+    waiting('ورود دادهٔ در جریان', importDrafts, 'imports'),
+    waiting('پیام ناموفق', failedMessages, 'outbox?state=failed'),
+    waiting('کار ناموفق', failedJobs, 'jobs'),
+    { label: 'کاربر فعال', count: active, href: '/admin/users?status=ACTIVE' },
+    { label: 'حساب ردشده', count: rejected, href: '/admin/users?status=REJECTED' },
+    { label: 'مرورگر باز همین حالا', count: online, href: '/admin/users?sort=-seen' },
+  ]
   return (
     <>
       <AdminHeading title="نمای کلی" lead="آنچه منتظر شماست، و وضع فعلی سامانه." />
@@ -33,41 +48,9 @@ export function AdminOverviewPage({ overview }: OverviewPageProps) {
           منتظر تصمیم شما
         </h2>
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-5">
-          <CountLink
-            href="/admin/users?status=PENDING"
-            count={pendingUsers}
-            label="در انتظار تأیید"
-            urgent
-          />
-          <CountLink
-            href="/admin/support?state=open"
-            count={openTickets}
-            label="درخواست پشتیبانی باز"
-            urgent
-          />
-          <CountLink
-            href="/admin/payments?state=review"
-            count={transfers}
-            label="فیش بانکی بررسی‌نشده"
-            urgent
-          />
-          <CountLink
-            href="/admin/quality?state=open"
-            count={openFindings}
-            label="یافتهٔ باز کیفیت داده"
-            urgent
-          />
-          <CountLink href="/admin/imports" count={importDrafts} label="ورود دادهٔ در جریان" urgent />
-          <CountLink
-            href="/admin/outbox?state=failed"
-            count={failedMessages}
-            label="پیام ناموفق"
-            urgent
-          />
-          <CountLink href="/admin/jobs" count={failedJobs} label="کار ناموفق" urgent />
-          <CountLink href="/admin/users?status=ACTIVE" count={active} label="کاربر فعال" />
-          <CountLink href="/admin/users?status=REJECTED" count={rejected} label="حساب ردشده" />
-          <CountLink href="/admin/users?sort=-seen" count={online} label="مرورگر باز همین حالا" />
+          {counts.map((count) => (
+            <CountLink key={count.label} {...count} />
+          ))}
         </ul>
       </section>
       <FirstRun steps={overview.firstRun} />

@@ -3,12 +3,18 @@ import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { FirstRunStep } from './first-run.server.ts'
 import type { TrendKey } from './trends.server.ts'
 
 type Overview = AnswerOf<'adminOverview.read'>
 
-const STEPS: readonly { step: FirstRunStep; title: string; text: string; href: string }[] = [
+interface Step {
+  step: keyof Overview['firstRun']
+  title: string
+  text: string
+  href: string
+}
+
+const STEPS: readonly Step[] = [
   {
     step: 'password',
     title: 'رمز عبور اولین مدیر',
@@ -59,7 +65,6 @@ const STEPS: readonly { step: FirstRunStep; title: string; text: string; href: s
   },
 ]
 
-/** What is left before people are let in; gone when all of it is done. */
 export function FirstRun({ steps }: { steps: Overview['firstRun'] }) {
   const done = STEPS.filter(({ step }) => steps[step]).length
   if (done === STEPS.length) return null
@@ -110,49 +115,33 @@ export function FirstRun({ steps }: { steps: Overview['firstRun'] }) {
 
 const most = (values: readonly number[]) => Math.max(0, ...values)
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
+const total = (values: readonly number[]) => formatNumber(sum(values))
 
-const TRENDS: readonly {
+interface Trend {
   key: TrendKey
   label: string
   href: string
-  figure: (values: readonly number[]) => string
-}[] = [
+  /** The sum of the days unless given. */
+  figure?: (values: readonly number[]) => string
+}
+
+const TRENDS: readonly Trend[] = [
   {
     key: 'people',
     label: 'بیشترین کاربر در یک روز',
     href: '/admin/usage',
     figure: (values) => formatNumber(most(values)),
   },
-  {
-    key: 'signUps',
-    label: 'ثبت‌نام',
-    href: '/admin/users?sort=-created',
-    figure: (values) => formatNumber(sum(values)),
-  },
-  {
-    key: 'orders',
-    label: 'سفارش',
-    href: '/admin/payments',
-    figure: (values) => formatNumber(sum(values)),
-  },
+  { key: 'signUps', label: 'ثبت‌نام', href: '/admin/users?sort=-created' },
+  { key: 'orders', label: 'سفارش', href: '/admin/payments' },
   {
     key: 'revenue',
     label: 'دریافتی',
     href: '/admin/payments?state=paid',
     figure: (values) => formatMoney(sum(values)),
   },
-  {
-    key: 'publications',
-    label: 'نسخهٔ منتشرشدهٔ داده',
-    href: '/admin/jobs',
-    figure: (values) => formatNumber(sum(values)),
-  },
-  {
-    key: 'failures',
-    label: 'پیام یا ورود ناموفق',
-    href: '/admin/outbox?state=failed',
-    figure: (values) => formatNumber(sum(values)),
-  },
+  { key: 'publications', label: 'نسخهٔ منتشرشدهٔ داده', href: '/admin/jobs' },
+  { key: 'failures', label: 'پیام یا ورود ناموفق', href: '/admin/outbox?state=failed' },
 ]
 
 export function Trends({ trends }: { trends: Overview['trends'] }) {
@@ -162,7 +151,7 @@ export function Trends({ trends }: { trends: Overview['trends'] }) {
         سی روز گذشته
       </h2>
       <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
-        {TRENDS.map(({ key, label, href, figure }) => (
+        {TRENDS.map(({ key, label, href, figure = total }) => (
           <li key={key}>
             <a
               href={href}

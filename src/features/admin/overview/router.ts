@@ -65,7 +65,6 @@ async function countAll<Key extends string>(
 
 const WAITING_SHOWN = 5
 
-/** Who waits for approval, the longest first. */
 async function peopleWaiting(db: Queryable) {
   const { id, name, companyName, position, mobile, email, createdAt } = users
   const rows = await db

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { todayInTehran } from '#src/persian/dates.ts'
+import { addDays } from '#src/persian/jalali-months.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { daysBefore, daysOf } from '../usage/days.ts'
+import { daysOf } from '../usage/days.ts'
 
 const DAYS = 30
 
@@ -29,7 +30,7 @@ export type TrendKey = keyof typeof FIGURES
 /** Thirty days up to today in Tehran, the oldest first, of each figure; zero where nothing was. */
 export async function readTrends(db: Queryable) {
   const to = todayInTehran(now())
-  const from = daysBefore(to, DAYS - 1)
+  const from = addDays(to, 1 - DAYS)
   const parts = Object.entries(FIGURES).map(
     ([key, rows]) => sql`select ${key}::text as key, day::text, sum(n) as n from (${rows}) as r
       where day between ${from}::date and ${to}::date group by day`,

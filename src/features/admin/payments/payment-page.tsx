@@ -94,7 +94,6 @@ function Details({ event: { detail }, plan }: { event: PaymentEvent; plan: strin
   })
 }
 
-/** One purchase: what can be decided, its slip, its sums, its buyer, and all that happened. */
 export function PaymentPage({ payment }: { payment: PaymentAnswer }) {
   const { id, number, state, gateway, refundNote, slip } = payment
   return (

@@ -67,7 +67,6 @@ const paymentCells: Cells<typeof paymentList, PaymentLine> = {
     refId ? <Code>{refId}</Code> : <Absent reason="درگاه کدی نداده است" />,
 }
 
-/** All purchases, and what those of the filter come to. */
 export function PaymentsPage({ view, answer, period }: DatedList<'adminPayments.list'>) {
   return (
     <AdminListPage<PaymentLine>

@@ -1,7 +1,6 @@
-import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { GATEWAY_LABELS, KIND_LABELS, STATE_LABELS } from '#src/features/payments/payment-words.ts'
-import { listPaymentEvents } from '#src/features/payments/queries.ts'
-import { selectRows, whereOf } from '#src/list/list-source.server.ts'
+import { whereOf } from '#src/list/list-source.server.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import { wordsIn } from '#src/list/sql.ts'
 import type { Search } from '#src/list/view.ts'
@@ -9,7 +8,7 @@ import { toLatinDigits } from '#src/persian/digits.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { files } from '#src/server/db/schema/files.ts'
-import { payments } from '#src/server/db/schema/payments.ts'
+import { paymentEvents, payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
 import {
@@ -20,10 +19,9 @@ import {
   adminQuery,
   instantCells,
   instantLabels,
+  pagesByKey,
 } from '../lists/admin-list.server.ts'
 import { paymentList } from './list.ts'
-
-type Event = Awaited<ReturnType<typeof listPaymentEvents>>[number]
 
 const { id, number, receiptNumber, kind, state, gateway, amountRial, vatRial } = payments
 const { discountRial, discountCode, authority, refId, refundNote, createdAt, paidAt } = payments
@@ -66,12 +64,6 @@ export const paymentLines = adminList({
 
 export type PaymentLine = AdminRow<typeof paymentLines>
 
-/** Payments after one, in the order of their numbers: a page of a file. */
-function paymentsAfter(db: Queryable, { view, words }: AdminQuery, last: number, limit: number) {
-  const first = { ...view, page: 1, sort: 'number', descending: false }
-  return selectRows(db, paymentLines, { view: first, words: and(words, gt(number, last)), limit })
-}
-
 export interface PaymentTotals {
   count: number
   paidCount: number
@@ -85,7 +77,6 @@ export interface PaymentTotals {
   refundedRial: string
 }
 
-/** How many payments a view has and what was paid in them. */
 export async function sumPayments(
   db: Queryable,
   { view, words }: AdminQuery,
@@ -130,83 +121,44 @@ export type PaymentAnswer = Awaited<ReturnType<typeof requirePaymentForAdmin>>
 
 /** A payment with its buyer, its slip and everything that happened to it, in order. */
 export async function requirePaymentForAdmin(db: Queryable, id: string) {
+  const { name, mobile, email } = users
   const [[found], events] = await Promise.all([
     db
-      .select({ payment: payments, user: users, slipType: files.mediaType })
+      .select({
+        payment: payments,
+        user: { id: users.id, name, mobile, email },
+        type: files.mediaType,
+      })
       .from(payments)
-      .innerJoin(users, eq(users.id, payments.userId))
+      .innerJoin(users, ofBuyer)
       .leftJoin(files, eq(files.id, payments.receiptFileId))
       .where(eq(payments.id, id)),
-    listPaymentEvents(db, id),
+    db
+      .select({
+        ...getTableColumns(paymentEvents),
+        actorName: sql<string | null>`case when ${paymentEvents.actorId} is not null
+          then coalesce(${name}, 'حساب پاک‌شده') end`,
+      })
+      .from(paymentEvents)
+      .leftJoin(users, eq(users.id, paymentEvents.actorId))
+      .where(eq(paymentEvents.paymentId, id))
+      .orderBy(paymentEvents.id)
+      .limit(500),
   ])
   if (!found) throw new AppError('NOT_FOUND', 'پرداختی با این نشانی پیدا نشد.')
-  const { payment, user, slipType } = found
-  const { receiptFileId, receiptFileName, createdAt, paidAt, nextVerifyAt } = payment
-  const { number, receiptNumber, kind, state, plan, buyer, gateway, authority, refId } = payment
-  const { cardPan, failure, discountCode, grant, reviewNote, refundNote, verifyAttempts } = payment
-  const { priceRial, discountRial, vatRial, amountRial } = payment
-  return {
-    id,
-    number,
-    receiptNumber,
-    kind,
-    state,
-    plan,
-    buyer,
-    gateway,
-    authority,
-    refId,
-    cardPan,
-    failure,
-    discountCode,
-    grant,
-    reviewNote,
-    refundNote,
-    verifyAttempts,
-    priceRial,
-    discountRial,
-    vatRial,
-    amountRial,
-    user: { id: user.id, name: user.name, mobile: user.mobile, email: user.email },
-    slip:
-      receiptFileId === null
-        ? null
-        : {
-            id: receiptFileId,
-            name: receiptFileName ?? 'فیش',
-            isPicture: slipType?.startsWith('image/') ?? false,
-          },
-    createdAt: createdAt.toISOString(),
-    paidAt: paidAt?.toISOString() ?? null,
-    nextVerifyAt: nextVerifyAt?.toISOString() ?? null,
-    events: await withNames(db, events),
-  }
+  const { payment, user, type } = found
+  const { receiptFileId, receiptFileName } = payment
+  const isPicture = type?.startsWith('image/') ?? false
+  const slip =
+    receiptFileId === null ? null : { id: receiptFileId, name: receiptFileName ?? 'فیش', isPicture }
+  return { ...withIsoTimes(payment), user, slip, events: events.map(withIsoTimes) }
 }
 
-async function withNames(db: Queryable, events: readonly Event[]) {
-  const ids = [...new Set(events.flatMap(({ actorId }) => (actorId ? [actorId] : [])))]
-  const actors = ids.length
-    ? await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
-    : []
-  const names = new Map(actors.map((actor) => [actor.id, actor.name]))
-  return events.map(({ id, event, fromState, toState, detail, actorId, happenedAt }) => ({
-    id,
-    event,
-    fromState,
-    toState,
-    detail,
-    actorName: actorId && (names.get(actorId) ?? 'حساب پاک‌شده'),
-    happenedAt: happenedAt.toISOString(),
-  }))
-}
-
-const PAGE = 1_000
 const TEXTS = ['پیش‌فاکتور', 'رسید', 'خریدار', 'موبایل', 'پلن', 'روش', 'درگاه', 'وضعیت']
 const AMOUNTS = ['مبلغ (ریال)', 'تخفیف (ریال)', 'مالیات (ریال)']
 const TIMES = [...instantLabels('آغاز'), ...instantLabels('پرداخت')]
 const ENDS = ['کد تخفیف', 'کد پیگیری', 'شناسهٔ درگاه', ...TIMES, 'بازگشت وجه']
 
-/** The payments of a view, in the order of their numbers. */
 export async function paymentsFile(db: Database, search: Search): Promise<AdminFile> {
   const query = adminQuery(paymentLines, search)
   const { count } = await sumPayments(db, query)
@@ -218,17 +170,7 @@ export async function paymentsFile(db: Database, search: Search): Promise<AdminF
       ...AMOUNTS.map((label) => ({ label, type: 'number' as const })),
       ...ENDS.map((label) => ({ label, type: 'text' as const })),
     ],
-    pages: pages(),
-  }
-
-  async function* pages(): AsyncGenerator<SheetValue[][]> {
-    let last = 0
-    for (;;) {
-      const lines = await paymentsAfter(db, query, last, PAGE)
-      yield lines.map(lineOf)
-      last = lines.at(-1)?.number ?? last
-      if (lines.length < PAGE) return
-    }
+    pages: pagesByKey(db, paymentLines, query, { key: number, sort: 'number', lineOf }),
   }
 }
 

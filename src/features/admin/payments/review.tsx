@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { AskDialog } from '../actions/ask-dialog.tsx'
+import { Strip } from '../frame/admin-frame.tsx'
 import type { PaymentAnswer } from './queries.ts'
 
 interface ReviewDialogProps {
@@ -72,15 +73,6 @@ function GatewayQuestion({ payment: { id } }: { payment: PaymentAnswer }) {
       </p>
       <ActionProblem problem={problem} />
     </Strip>
-  )
-}
-
-function Strip({ words, children }: { words: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-sunken px-5 py-3">
-      <p className="text-sm">{words}</p>
-      <div className="needs-script flex flex-wrap items-center gap-2">{children}</div>
-    </div>
   )
 }
 

@@ -7,7 +7,6 @@ import {
   noteRefund as note,
   rejectTransfer as reject,
 } from '#src/features/payments/review.server.ts'
-import type { PaymentState } from '#src/features/payments/states.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
@@ -17,22 +16,12 @@ import { proseInput } from '#src/server/text-input.ts'
 import { adminQuery, answerAdminList, idInput } from '../lists/admin-list.server.ts'
 import { paymentLines, requirePaymentForAdmin, sumPayments } from './queries.ts'
 
-interface Review {
-  id: string
-  /** The state that the admin saw. */
-  seen: PaymentState
-}
-
-interface Refund {
-  id: string
-  text: string
-  /** The note that the admin saw. */
-  seen: string | null
-}
-
 const remark = proseInput({ min: 3, max: 500 })
 
+/** `seen` is the state, or the note, as the admin saw it. */
 const review = idInput.extend({ seen: z.enum(PAYMENT_STATES) })
+const rejection = review.extend({ reason: remark })
+const refund = idInput.extend({ text: remark, seen: z.string().nullable() })
 
 export const adminPaymentsRouter = router({
   list: adminProcedure.input(searchInput).query(async ({ ctx, input }) => {
@@ -50,16 +39,16 @@ export const adminPaymentsRouter = router({
     .input(review)
     .mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
   reject: confirmedAdminProcedure
-    .input(review.extend({ reason: remark }))
+    .input(rejection)
     .mutation(({ ctx, input }) => rejectTransfer(ctx, input)),
   noteRefund: confirmedAdminProcedure
-    .input(idInput.extend({ text: remark, seen: z.string().nullable() }))
+    .input(refund)
     .mutation(({ ctx, input }) => noteRefund(ctx, input)),
   askGateway: adminProcedure.input(idInput).mutation(({ ctx, input }) => askGateway(ctx, input)),
 })
 
 /** The money is in the bank; confirmed twice it is granted once. */
-async function confirmTransfer(ctx: AdminContext, { id, seen }: Review) {
+async function confirmTransfer(ctx: AdminContext, { id, seen }: z.infer<typeof review>) {
   const { state } = await requireState(ctx, id)
   if (state === 'paid') return { changed: false }
   await confirm(ctx.db, { ...actorOf(ctx), paymentId: id, note: '', seen })
@@ -67,17 +56,14 @@ async function confirmTransfer(ctx: AdminContext, { id, seen }: Review) {
 }
 
 /** The money is not there; the buyer is told why and may send another slip. */
-async function rejectTransfer(
-  ctx: AdminContext,
-  { id, seen, reason }: Review & { reason: string },
-) {
+async function rejectTransfer(ctx: AdminContext, { id, seen, reason }: z.infer<typeof rejection>) {
   const { state, reviewNote } = await requireState(ctx, id)
   if (state === 'failed' && reviewNote === reason) return { changed: false }
   await reject(ctx.db, { ...actorOf(ctx), paymentId: id, note: reason, seen })
   return { changed: true }
 }
 
-async function noteRefund(ctx: AdminContext, { id, text, seen }: Refund) {
+async function noteRefund(ctx: AdminContext, { id, text, seen }: z.infer<typeof refund>) {
   const { refundNote } = await requireState(ctx, id)
   if (refundNote === text) return { changed: false }
   await note(ctx.db, { ...actorOf(ctx), paymentId: id, note: text, seenNote: seen })

@@ -15,7 +15,6 @@ import { type AdminPlan, PlanForm } from './plan-form.tsx'
 
 const RIAL = { unit: 'rial', digits: 'fa' } as const
 
-/** What is sold, in the order it is shown, and the form of the plan that was chosen. */
 export function PlansPage({ plans, search }: { plans: readonly AdminPlan[]; search: Search }) {
   const edited = plans.find(({ id }) => id === search.edit)
   const isNew = search.edit === 'new'
@@ -51,26 +50,15 @@ export function PlansPage({ plans, search }: { plans: readonly AdminPlan[]; sear
             { label: 'پلن', cell: (plan) => <Name plan={plan} /> },
             { label: 'سطح', cell: ({ tier }) => TIER_LABELS[tier] },
             { label: 'مدت', cell: ({ months }) => monthsWords(months) },
-            {
-              label: 'قیمت',
-              numeric: true,
-              cell: ({ priceRial }) => formatMoney(priceRial, RIAL),
-            },
+            { label: 'قیمت', numeric: true, cell: ({ priceRial }) => formatMoney(priceRial, RIAL) },
             {
               label: 'مالیات',
               numeric: true,
               cell: ({ vatBasisPoints }) => formatPercent(vatBasisPoints / 10_000, 'fa'),
             },
-            {
-              label: 'ترتیب',
-              numeric: true,
-              cell: ({ position }) => formatNumber(position, 'fa'),
-            },
+            { label: 'ترتیب', numeric: true, cell: ({ position }) => formatNumber(position, 'fa') },
             { key: 'state', label: 'فروش', cell: (plan) => <State plan={plan} /> },
-            {
-              label: 'آخرین تغییر',
-              cell: ({ updatedAt }) => <Instant at={updatedAt} stacked />,
-            },
+            { label: 'آخرین تغییر', cell: ({ updatedAt }) => <Instant at={updatedAt} stacked /> },
             { label: 'اقدام', cell: (plan) => <EditLink plan={plan} /> },
           ]}
         />

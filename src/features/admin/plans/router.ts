@@ -17,16 +17,6 @@ import { withIsoTimes } from '#src/server/iso-times.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { sameValue } from '../actions/same-value.ts'
 
-interface Creation {
-  key: string
-  plan: PlanInput
-}
-
-interface Change extends Creation {
-  /** When the plan was last changed as the admin saw it; ISO instant. */
-  seen: string
-}
-
 const text = lineInput({ max: 100 })
 
 const creation = z.object({
@@ -42,6 +32,9 @@ const creation = z.object({
   }),
 })
 
+/** `seen` is when the plan was last changed, as the admin saw it. */
+const planChange = creation.extend({ seen: z.iso.datetime() })
+
 export const adminPlansRouter = router({
   list: adminProcedure.query(async ({ ctx }) =>
     (await listAllPlans(ctx.db)).map(({ createdAt: _, ...plan }) => withIsoTimes(plan)),
@@ -50,12 +43,12 @@ export const adminPlansRouter = router({
     .input(creation)
     .mutation(({ ctx, input }) => createPlan(ctx, input)),
   change: confirmedAdminProcedure
-    .input(creation.extend({ seen: z.iso.datetime() }))
+    .input(planChange)
     .mutation(({ ctx, input }) => changePlan(ctx, input)),
 })
 
 /** A new plan; asked for twice it is made once. */
-function createPlan(ctx: AdminContext, { key, plan }: Creation) {
+function createPlan(ctx: AdminContext, { key, plan }: z.infer<typeof creation>) {
   return actOnce(ctx, 'plan', async (tx) => {
     const known = await lockPlan(tx, key)
     if (known && sameValue(inputOf(known), plan)) return null
@@ -65,7 +58,7 @@ function createPlan(ctx: AdminContext, { key, plan }: Creation) {
 }
 
 /** Payments keep a copy of what they bought, so nothing that was sold changes. */
-function changePlan(ctx: AdminContext, { key, plan, seen }: Change) {
+function changePlan(ctx: AdminContext, { key, plan, seen }: z.infer<typeof planChange>) {
   return actOnce(ctx, 'plan', async (tx) => {
     const known = await lockPlan(tx, key)
     if (!known) throw new AppError('NOT_FOUND', 'چنین پلنی نیست.')

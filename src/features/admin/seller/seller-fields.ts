@@ -76,7 +76,6 @@ export function readSellerFields(fields: SellerFields): Omit<Seller, 'sample'> {
   }
 }
 
-/** A seller as the form begins. */
 export function sellerFields({ bank, ...seller }: Seller): SellerFields {
   return {
     name: seller.name,

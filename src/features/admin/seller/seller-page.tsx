@@ -37,7 +37,6 @@ const CODES: ReadonlySet<SellerField> = new Set([
   'card',
 ])
 
-/** Who issues invoices, and the account that transfers go to. */
 export function SellerPage({ seller }: { seller: SellerAnswer }) {
   const [overtaken, setOvertaken] = useState(false)
   const { form, errors, problem, sending, saved } = useSubmission<SellerFields>({

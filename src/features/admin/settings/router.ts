@@ -23,9 +23,7 @@ import { AppError } from '#src/server/errors.ts'
 import { moneySetting } from '#src/server/new-rial.ts'
 import { refreshPageFacts } from '#src/server/published-state.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import { collectedSetting } from './collected-limits.server.ts'
-import { importSetting } from './loss-share.server.ts'
-import { precedenceSetting } from './precedence.server.ts'
+import { collectedSetting, importSetting, precedenceSetting } from './import-settings.server.ts'
 
 const line = lineInput({ max: 300 }).nullable()
 

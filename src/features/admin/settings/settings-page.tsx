@@ -41,7 +41,6 @@ const CONTENTS = [
   ['analytics', 'اسکریپت آمار'],
 ] as const
 
-/** What an admin may set; each part is saved on its own, at once for everybody, and noted. */
 export function SettingsPage({ answer: { settings, shown }, search }: SettingsPageProps) {
   return (
     <>

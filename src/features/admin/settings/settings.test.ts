@@ -19,7 +19,7 @@ import { signIn } from '#tests/support/people.ts'
 import { ATOR20, insertSearchFixture } from '#tests/support/search-fixture.ts'
 import { makeAdmin } from '#tests/support/team.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
-import { readLossShare } from './loss-share.server.ts'
+import { readLossShare } from './import-settings.server.ts'
 import type { SettingKey } from './router.ts'
 
 const { db } = await portalOn(freshDatabase())

@@ -14,7 +14,6 @@ type Capture = SourceAnswer['captures'][number]
 
 const EVERY_MS = 5_000
 
-/** One source: how its round goes, what failed, what was captured, and by which settings. */
 export function SourcePage({ source }: { source: SourceAnswer }) {
   const { title, what, caveat, state } = source
   useRenewal(state === 'running', EVERY_MS)

@@ -5,7 +5,6 @@ import { Instant } from '#src/ui/instant.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { Progress, type Source, StateChip } from './source-parts.tsx'
 
-/** What the portal collects by itself, and how each source stands. */
 export function SourcesPage({ sources }: { sources: AnswerOf<'adminSources.list'> }) {
   return (
     <>

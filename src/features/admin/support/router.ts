@@ -72,15 +72,9 @@ export type TicketRow = AdminRow<typeof ticketsOfTeam>
 
 export type TicketAnswer = Awaited<ReturnType<typeof requireTicket>>
 
-/** One ticket with its thread, its sender and what the team did to it, newest first. */
 async function requireTicket(db: Queryable, number: number) {
   const [found] = await db
-    .select({
-      ...listed,
-      recordPath: tickets.recordPath,
-      mobile: users.mobile,
-      email: users.email,
-    })
+    .select({ ...listed, recordPath: tickets.recordPath, mobile: users.mobile, email: users.email })
     .from(tickets)
     .leftJoin(users, eq(users.id, tickets.userId))
     .where(eq(tickets.number, number))

@@ -26,13 +26,11 @@ import type { TicketAnswer } from './router.ts'
 
 interface AnswerFormProps {
   id: string
-  /** Messages that are on this page. */
   seen: number
   /** Where the answer itself is sent; null where it is read in the portal. */
   reach: string | null
 }
 
-/** One ticket as the team sees it: the thread and the answer, its sender, what was done. */
 export function AdminTicketPage({ ticket }: { ticket: TicketAnswer }) {
   const { number, subject, state, messages, userName } = ticket
   return (

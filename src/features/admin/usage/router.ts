@@ -82,7 +82,6 @@ export async function readUsage(db: Queryable, days: Days) {
   }
 }
 
-/** What is no page of the portal, by a word. */
 function pageWord(page: string): string {
   return page === UNKNOWN_PAGE ? 'نشانی‌های ناشناخته' : page
 }

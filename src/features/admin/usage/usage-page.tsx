@@ -19,7 +19,6 @@ import { daysOf, TIERS, tierWord } from './days.ts'
 
 type UsageAnswer = AnswerOf<'adminUsage.read'>
 
-/** What people use: pages, searches that found nothing, files, clicks on what is locked. */
 export function UsagePage({ answer }: { answer: UsageAnswer }) {
   const { daily, people, weeks, pages, searches, exports, unlocks, readers } = answer
   const days = daysOf(answer)
@@ -137,16 +136,8 @@ export function UsagePage({ answer }: { answer: UsageAnswer }) {
             { label: 'خواننده', cell: (row) => <Reader row={row} /> },
             { label: 'سطح', cell: ({ tier }) => tierWord(tier) },
             { label: 'ردیف', numeric: true, cell: ({ rows }) => formatNumber(rows) },
-            {
-              label: 'صفحه',
-              numeric: true,
-              cell: ({ records }) => formatNumber(records),
-            },
-            {
-              label: 'رد',
-              numeric: true,
-              cell: ({ refused }) => formatNumber(refused),
-            },
+            { label: 'صفحه', numeric: true, cell: ({ records }) => formatNumber(records) },
+            { label: 'رد', numeric: true, cell: ({ refused }) => formatNumber(refused) },
           ]}
         />
       </section>

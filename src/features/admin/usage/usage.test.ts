@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { writeEmptySearch } from '#src/features/search/empty-searches.server.ts'
 import { pageShape, rollUpViews, UNKNOWN_PAGE } from '#src/features/tracking/roll-up.server.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
+import { addDays } from '#src/persian/jalali-months.ts'
 import { setClock } from '#src/server/clock.ts'
 import { pageViews } from '#src/server/db/schema/accounts.ts'
 import {
@@ -18,12 +19,12 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
 import { readRecord } from '../users/record.server.ts'
-import { daysBefore, readDays } from './days.ts'
+import { readDays } from './days.ts'
 import { readUsage, usageFile } from './router.ts'
 
 const today = todayInTehran(new Date())
-const yesterday = daysBefore(today, 1)
-const range = { from: daysBefore(today, 200), to: today }
+const yesterday = addDays(today, -1)
+const range = { from: addDays(today, -200), to: today }
 
 const { db, portal } = await portalOn(freshDatabase())
 const person = await makePerson(db)
@@ -100,7 +101,7 @@ describe('page views', () => {
   })
 
   it('go after ninety days, and what they add up to stays', async () => {
-    const long = daysBefore(today, 120)
+    const long = addDays(today, -120)
     await look('/company', long, { tier: 'free', userId: person.id })
     await rollUpViews(db)
     await purgeStale(db)

@@ -24,10 +24,6 @@ interface Approval {
   seen: Status | null
 }
 
-export function approveUser(ctx: AdminContext, approval: Approval): Promise<Decision> {
-  return ctx.db.transaction((tx) => approveIn(tx, ctx, approval))
-}
-
 async function approveIn(
   tx: Queryable,
   ctx: AdminContext,
@@ -46,18 +42,10 @@ async function approveIn(
   return CHANGED
 }
 
-interface Rejection extends Approval {
-  reason: string
-}
-
-export function rejectUser(ctx: AdminContext, rejection: Rejection): Promise<Decision> {
-  return ctx.db.transaction((tx) => rejectIn(tx, ctx, rejection))
-}
-
 async function rejectIn(
   tx: Queryable,
   ctx: AdminContext,
-  { id, reason, seen }: Rejection,
+  { id, reason, seen }: Approval & { reason: string },
 ): Promise<Decision> {
   await requireAnotherAdmin(tx, ctx.session.user.id, id)
   const user = await lockUser(tx, id)
@@ -78,18 +66,19 @@ interface Group {
   ids: readonly string[]
   /** Null approves. */
   reason: string | null
+  seen: Status | null
 }
 
-/** One decision for several people who wait: for all of them, or for none. */
-export function decideTogether(ctx: AdminContext, { ids, reason }: Group): Promise<Decision> {
+/** One decision for several people, or one: for all of them, or for none. */
+export function decide(ctx: AdminContext, { ids, reason, seen }: Group): Promise<Decision> {
   return ctx.db.transaction(async (tx) => {
     let changed = false
     // In one order, so that two admins with the same people wait for each other once.
     for (const id of ids.toSorted()) {
       const decision =
         reason === null
-          ? await approveIn(tx, ctx, { id, seen: 'PENDING' })
-          : await rejectIn(tx, ctx, { id, reason, seen: 'PENDING' })
+          ? await approveIn(tx, ctx, { id, seen })
+          : await rejectIn(tx, ctx, { id, reason, seen })
       changed ||= decision.changed
     }
     return { changed }

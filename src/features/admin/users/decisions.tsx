@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { AskDialog } from '../actions/ask-dialog.tsx'
+import { Strip } from '../frame/admin-frame.tsx'
 import type { UserAnswer } from './queries.ts'
 import { REJECTIONS } from './words.ts'
 
@@ -55,15 +56,6 @@ export function Decisions({ user, isOwn }: { user: UserAnswer; isOwn: boolean })
       <RejectDialog user={user} open={asking === 'reject'} onClose={close} />
       <RoleDialog user={user} open={asking === 'role'} onClose={close} />
     </>
-  )
-}
-
-function Strip({ words, children }: { words: string; children?: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-sunken px-5 py-3">
-      <p className="text-sm">{words}</p>
-      {children && <div className="needs-script flex flex-wrap items-center gap-2">{children}</div>}
-    </div>
   )
 }
 

@@ -110,7 +110,6 @@ export type UserRow = AdminRow<ReturnType<typeof people>>
 
 export type UserAnswer = Awaited<ReturnType<typeof requireUser>>
 
-/** One person with open sessions and what was done to the account, newest first. */
 export async function requireUser(db: Queryable, id: string) {
   const asked = { view: plainView(userList), words: eq(users.id, id), limit: 1 }
   const [found] = await selectRows(db, people(db), asked)

@@ -6,7 +6,7 @@ import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import { ROLES, STATUSES, sessions } from '#src/server/db/schema/accounts.ts'
 import { adminListProcedure, idInput, reasonInput } from '../lists/admin-list.server.ts'
-import { approveUser, decideTogether, rejectUser, setUserRole } from './decide.server.ts'
+import { decide, setUserRole } from './decide.server.ts'
 import { people, requireUser } from './queries.ts'
 import { removeSecondFactor, setTemporaryPassword } from './reset-password.server.ts'
 import { endSubscription, extendSubscription, giveSubscription } from './subscribe.server.ts'
@@ -21,19 +21,18 @@ export const adminUsersRouter = router({
   byId: adminProcedure.input(idInput).query(({ ctx, input }) => requireUser(ctx.db, input.id)),
   approve: adminProcedure
     .input(idInput.extend({ seen: z.enum(STATUSES).nullable().default('PENDING') }))
-    .mutation(({ ctx, input }) => approveUser(ctx, input)),
+    .mutation(({ ctx, input: { id, seen } }) => decide(ctx, { ids: [id], reason: null, seen })),
   reject: adminProcedure
     .input(idInput.extend({ reason: reasonInput, seen: z.enum(STATUSES).nullable() }))
-    .mutation(({ ctx, input }) => rejectUser(ctx, input)),
+    .mutation(({ ctx, input: { id, ...rest } }) => decide(ctx, { ids: [id], ...rest })),
   /** Without a reason it approves. */
   decide: adminProcedure
     .input(
-      z.object({
-        ids: z.array(z.uuid()).min(1).max(MAX_AT_ONCE),
-        reason: reasonInput.nullable(),
-      }),
+      z.object({ ids: z.array(z.uuid()).min(1).max(MAX_AT_ONCE), reason: reasonInput.nullable() }),
     )
-    .mutation(({ ctx, input }) => decideTogether(ctx, { ...input, ids: [...new Set(input.ids)] })),
+    .mutation(({ ctx, input: { ids, reason } }) =>
+      decide(ctx, { ids: [...new Set(ids)], reason, seen: 'PENDING' }),
+    ),
   /** `seen` is when the account was last changed, as the admin saw it. */
   setPassword: confirmedAdminProcedure
     .input(idInput.extend({ seen: instant }))

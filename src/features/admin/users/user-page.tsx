@@ -20,7 +20,6 @@ import type { UserAnswer } from './queries.ts'
 import { UserRecord } from './user-record.tsx'
 import { UserSubscription } from './user-subscription.tsx'
 
-/** One account: who it is, what can be decided, where it is open, what was done to it. */
 export function UserPage({ user, ownId }: { user: UserAnswer; ownId: string | null }) {
   const isOwn = user.id === ownId
   return (

@@ -7,7 +7,6 @@ import { Instant } from '#src/ui/instant.tsx'
 import { Line, Lines } from '../lines.tsx'
 import type { UserAnswer } from './queries.ts'
 
-/** What the person bought, asked, took along and looked at: the newest of each, true totals. */
 export function UserRecord({ user }: { user: UserAnswer }) {
   const { payments, tickets, exports, team, views } = user
   return (

@@ -1,6 +1,6 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
-import { useWrite } from '#src/api/use-write.ts'
+import { useSubmission } from '#src/features/accounts/use-submission.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { readNumber } from '#src/persian/number-input.ts'
 import { ActionProblem } from '#src/ui/action-problem.tsx'
@@ -8,22 +8,16 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
-import { showWrong } from '#src/ui/show-wrong.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { REASON_LIMITS } from '../actions/reason-limits.ts'
 import type { UserAnswer } from './queries.ts'
 
-const ACTIONS = {
-  give: 'دادن پلن',
-  extend: 'افزودن روز',
-  end: 'پایان دادن',
-} as const
+const ACTIONS = { give: 'دادن پلن', extend: 'افزودن روز', end: 'پایان دادن' } as const
 
 type Action = keyof typeof ACTIONS
 
 const GRANTED = { trial: 'آزمایشی', payment: 'خرید', admin: 'به دست مدیر' } as const
 
-/** Every subscription the person ever had, and what an admin may do about it. */
 export function UserSubscription({ user }: { user: UserAnswer }) {
   const names = new Map(user.plans.map(({ id, name }) => [id, name]))
   return (
@@ -53,38 +47,25 @@ export function UserSubscription({ user }: { user: UserAnswer }) {
 
 /** By hand and with a reason, which the audit log keeps. */
 function SubscriptionForm({ user }: { user: UserAnswer }) {
-  const { run, busy, problem } = useWrite()
   const [action, setAction] = useState<Action>('give')
-  const [wrong, setWrong] = useState<{ reason?: string; days?: string }>({})
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const text = (name: string) => String(given.get(name) ?? '').trim()
-    const [reason, days] = [text('reason'), readNumber(text('days'))]
-    const isWrong = {
-      ...(reason.length < REASON_LIMITS.shortest && { reason: 'دلیل را بنویسید.' }),
-      ...(action === 'extend' &&
-        !(Number.isInteger(days) && days >= 1 && days <= 366) && {
-          days: 'از ۱ تا ۳۶۶ روز.',
-        }),
-    }
-    if (showWrong(event.currentTarget, () => setWrong(isWrong))) return
-    const input = { id: user.id, reason, seen: user.subscriptionMark }
-    await run(() => {
+  const { form, errors, problem, sending } = useSubmission({
+    check: ({ reason = '', days = '' }) => ({
+      reason: reason.trim().length < REASON_LIMITS.shortest ? 'دلیل را بنویسید.' : null,
+      days: action === 'extend' && !isSpan(readNumber(days)) ? 'از ۱ تا ۳۶۶ روز.' : null,
+    }),
+    send: async ({ reason = '', days = '', plan = '' }) => {
+      const input = { id: user.id, reason: reason.trim(), seen: user.subscriptionMark }
       if (action === 'give') {
-        return mutate('adminUsers.giveSubscription', { ...input, planId: text('plan') })
+        return mutate('adminUsers.giveSubscription', { ...input, planId: plan })
       }
-      if (action === 'extend') return mutate('adminUsers.extendSubscription', { ...input, days })
-      return mutate('adminUsers.endSubscription', input)
-    })
-  }
+      return action === 'extend'
+        ? mutate('adminUsers.extendSubscription', { ...input, days: readNumber(days) })
+        : mutate('adminUsers.endSubscription', input)
+    },
+    renew: 'page',
+  })
   return (
-    <form
-      method="post"
-      onSubmit={submit}
-      noValidate
-      className="needs-script space-y-4 border-t border-line p-5"
-    >
+    <form {...form} className="needs-script space-y-4 border-t border-line p-5">
       <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
         <legend className="sr-only">کار</legend>
         {Object.entries(ACTIONS).map(([key, label]) => (
@@ -113,7 +94,7 @@ function SubscriptionForm({ user }: { user: UserAnswer }) {
             name="days"
             inputMode="numeric"
             defaultValue="۳۰"
-            error={wrong.days}
+            error={errors.days}
           />
         )}
         {action === 'end' && (
@@ -125,12 +106,12 @@ function SubscriptionForm({ user }: { user: UserAnswer }) {
           label="دلیل"
           name="reason"
           maxLength={REASON_LIMITS.longest}
-          error={wrong.reason}
+          error={errors.reason}
         />
         <Button
           type="submit"
           variant={action === 'end' ? 'danger' : 'primary'}
-          disabled={busy}
+          disabled={sending}
           className="sm:mt-7"
         >
           {ACTIONS[action]}
@@ -139,4 +120,8 @@ function SubscriptionForm({ user }: { user: UserAnswer }) {
       <ActionProblem problem={problem} />
     </form>
   )
+}
+
+function isSpan(days: number): boolean {
+  return Number.isInteger(days) && days >= 1 && days <= 366
 }

@@ -6,10 +6,7 @@ export const STATUS_WORDS = {
   REJECTED: 'ردشده',
 } as const satisfies Record<Status, string>
 
-export const ROLE_WORDS = {
-  USER: 'کاربر',
-  ADMIN: 'مدیر',
-} as const satisfies Record<Role, string>
+export const ROLE_WORDS = { USER: 'کاربر', ADMIN: 'مدیر' } as const satisfies Record<Role, string>
 
 export const PLAN_WORDS = {
   free: 'رایگان',

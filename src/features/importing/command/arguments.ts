@@ -5,7 +5,6 @@ export interface ImportCommand {
   source: Source
   files: readonly string[]
   harvestedOn?: string
-  /** The largest loss that was told and is accepted. */
   acceptLoss?: number
   /** Files that are older than what is published are wanted all the same. */
   allowOlder?: boolean

@@ -1,5 +1,5 @@
 import { PRODUCTS } from '#src/catalogue/medicines/product-kind.server.ts'
-import { readPrecedence } from '#src/features/admin/settings/precedence.server.ts'
+import { readPrecedence } from '#src/features/admin/settings/import-settings.server.ts'
 import { saveSetting } from '#src/features/admin/settings/router.ts'
 import { type Hand, publishByHand } from '#src/features/importing/publish-by-hand.ts'
 import type { Decision } from '#src/procedures/act-once.server.ts'

@@ -1,5 +1,5 @@
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
-import { readPrecedence } from '#src/features/admin/settings/precedence.server.ts'
+import { readPrecedence } from '#src/features/admin/settings/import-settings.server.ts'
 import { STATED_FIELD_NAMES, type StatedField } from '#src/words/source-fields.ts'
 import type { ImportRun } from '../import-run.ts'
 

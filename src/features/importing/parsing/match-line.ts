@@ -94,7 +94,6 @@ function fittingOf(label: string, medicines: readonly LicensedMedicine[], unlike
     .filter(({ confidence }) => confidence > 0)
 }
 
-/** The words of a line that may be the name of a medicine. */
 export function nameWords(label: string): string {
   return readLabel(label).words.join(' ')
 }

@@ -50,7 +50,6 @@ function atSlashes(name: string): string[] {
   return [...parts, name.slice(0, end)].reverse()
 }
 
-/** The key by which a molecule is one molecule, whatever source wrote it. */
 export function moleculeKey(name: string): string {
   return fold(name)
 }

@@ -2,7 +2,6 @@ import type { FactTable } from '#src/catalogue/facts/fact-tables.server.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { KindCounts } from './publish-kind.ts'
 
-/** SQL of a fact's own statements, with what a run knows. */
 export function factSql(run: ImportRun, sql: string): string {
   return sql
     .replaceAll('$harvest', run.harvestedOn ? `'${run.harvestedOn}'::date` : 'null::date')

@@ -35,6 +35,6 @@ export interface FileHarvest {
   from: 'column' | 'name' | 'workbook'
 }
 
-export type LayoutChoice = Partial<
-  Pick<FileLayout, 'encoding' | 'delimiter' | 'sheet' | 'headerAt'>
->
+export type LayoutChoice = {
+  [Key in 'encoding' | 'delimiter' | 'sheet' | 'headerAt']?: FileLayout[Key] | undefined
+}

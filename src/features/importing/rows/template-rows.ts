@@ -16,7 +16,6 @@ import { type CellValue, readTemplateCell } from './template-cell.ts'
 
 type Values = Readonly<Record<string, CellValue>>
 
-/** How each template's rows are read, and become rows of its staging table. */
 export const TEMPLATE_ROWS = Object.fromEntries(
   Object.entries(TEMPLATES).map(([name, template]) => [name, reader(template)]),
 ) as unknown as Readonly<Record<TemplateName, RowReader>>

@@ -21,10 +21,8 @@ import { shapeOf } from './mapping/fields.ts'
 import { headerFingerprint, toRemember } from './mapping/fingerprint.server.ts'
 import type { FileMapping } from './mapping/mapping.ts'
 import { proposeMapping } from './mapping/propose.ts'
-import { type Draft, readDraftFiles, refusalOf } from './work/draft-files.server.ts'
+import { type Draft, isOver, readDraftFiles, refusalOf } from './work/draft-files.server.ts'
 import type { Review } from './work/review.ts'
-
-const ENDED = ['published', 'unchanged', 'discarded']
 
 /** How a file is read from now on; remembered for files with the same headings. */
 export async function saveMapping(
@@ -34,7 +32,7 @@ export async function saveMapping(
   const file = await requireFile(ctx.db, id)
   const known = file.layout as FileLayout
   const isRelaid = Object.entries(layout).some(
-    ([key, value]) => value !== known[key as keyof LayoutChoice],
+    ([key, value]) => value !== undefined && value !== known[key as keyof LayoutChoice],
   )
   const next = isRelaid
     ? await readLayout({ ...file, path: storedPath(id) }, { ...choiceOf(known), ...layout })
@@ -94,11 +92,7 @@ export async function removeFile(ctx: AdminContext, { id }: { id: string }): Pro
     await lockOpenDraft(tx, file.draftId)
     await tx.delete(importFiles).where(eq(importFiles.id, id))
     await reopen(tx, file.draftId)
-    return {
-      action: 'import.remove-file',
-      subjectId: file.draftId,
-      before: { name: file.name },
-    }
+    return { action: 'import.remove-file', subjectId: file.draftId, before: { name: file.name } }
   })
   if (answer.changed) await removeStored(id)
   return answer
@@ -173,11 +167,7 @@ export function discardDraft(ctx: AdminContext, { id }: { id: string }): Promise
         .set({ state: 'discarded' })
         .where(eq(sourceBatches.id, draft.batchId))
     }
-    return {
-      action: 'import.discard',
-      subjectId: id,
-      before: { state: draft.state },
-    }
+    return { action: 'import.discard', subjectId: id, before: { state: draft.state } }
   })
 }
 
@@ -250,7 +240,7 @@ export async function lockOpenDraft(tx: Queryable, id: string): Promise<Draft> {
 }
 
 async function requireIdle(tx: Queryable, { id, state }: Draft): Promise<void> {
-  if (ENDED.includes(state)) throw new AppError('CONFLICT', 'این ورود داده پایان یافته است.')
+  if (isOver(state)) throw new AppError('CONFLICT', 'این ورود داده پایان یافته است.')
   if (!(await hasOpenJob(tx, id))) return
   const message = 'بررسی یا انتشار این داده‌ها در جریان است؛ تا پایان آن چیزی عوض نمی‌شود.'
   throw new AppError('CONFLICT', message)

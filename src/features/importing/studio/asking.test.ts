@@ -23,8 +23,7 @@ it('a check and a publish that stand still in the database end as soon as they a
     await studio.call('cancel', { id: job.id })
     await working
     await eventually(async () => {
-      const { lastJob } = await studio.call('byId', { id })
-      expect(lastJob).toMatchObject({ work, state: 'cancelled' })
+      expect(await studio.lastJob(id)).toMatchObject({ work, state: 'cancelled' })
     })
     await other.query('rollback')
     await studio.check(id)

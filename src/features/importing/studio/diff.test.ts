@@ -25,7 +25,6 @@ describe('the difference', () => {
       filled: 0,
       returned: 0,
       vanished: 1,
-      owned: 20,
     })
     expect(await studio.all('select count(*)::int from products')).toEqual([{ count: 20 }])
     const one = await studio.call('diff', { id, kind: 'products', change: 'changed', q: irc(1) })

@@ -10,6 +10,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { z } from 'zod'
+import { idInput } from '#src/features/admin/lists/admin-list.server.ts'
 import { escapeLike } from '#src/list/sql.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -23,11 +25,11 @@ import {
 } from '#src/server/db/schema/imports.ts'
 import { qualityFindings } from '#src/server/db/schema/quality.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
-import type { Change } from '#src/words/change-words.ts'
+import { CHANGES } from '#src/words/change-words.ts'
 import type { ImportProgress } from '../import-types.ts'
 import { listInbox } from './drafts/storage.server.ts'
 import { shapeOf } from './mapping/fields.ts'
-import { mapFile, missingFields } from './mapping/map-file.server.ts'
+import { mapFile } from './mapping/map-file.server.ts'
 import { unknownCompanies } from './unknown-companies.server.ts'
 import {
   type DraftFile,
@@ -39,6 +41,8 @@ import type { Review } from './work/review.ts'
 
 const PAGE = 20
 const DIFF_PAGE = 50
+
+export const pageInput = z.number().int().min(1).max(10_000).default(1)
 
 /** Batches of all origins, the newest first, and the drafts that wait for somebody. */
 export async function readImports(db: Queryable, page: number) {
@@ -72,11 +76,7 @@ async function readBatches(db: Queryable, page: number) {
     .orderBy(desc(sourceBatches.id))
     .limit(PAGE)
     .offset((page - 1) * PAGE)
-  return rows.map(({ startedAt, finishedAt, ...row }) => ({
-    ...row,
-    startedAt: startedAt.toISOString(),
-    seconds: finishedAt ? (finishedAt.getTime() - startedAt.getTime()) / 1000 : null,
-  }))
+  return rows.map(withIsoTimes)
 }
 
 async function readOpenDrafts(db: Queryable) {
@@ -128,7 +128,6 @@ function jobsFor(db: Queryable) {
       state: importJobs.state,
       draftId: importJobs.draftId,
       progress: importJobs.progress,
-      requestedAt: importJobs.requestedAt,
       failure: importJobs.failure,
       pair: qualityFindings.title,
       by: users.name,
@@ -139,7 +138,7 @@ function jobsFor(db: Queryable) {
 }
 
 const shownJob = (row: Awaited<ReturnType<typeof jobsFor>>[number]) => ({
-  ...withIsoTimes(row),
+  ...row,
   progress: row.progress as ImportProgress | null,
 })
 
@@ -151,24 +150,22 @@ async function newestUndo(db: Queryable) {
       version: importUndos.datasetVersion,
       batchId: importUndos.batchId,
       source: sourceBatches.source,
-      createdAt: importUndos.createdAt,
     })
     .from(importUndos)
     .leftJoin(sourceBatches, eq(sourceBatches.id, importUndos.batchId))
     .where(eq(importUndos.state, 'kept'))
     .orderBy(desc(importUndos.datasetVersion))
     .limit(1)
-  return undo ? withIsoTimes(undo) : null
+  return undo ?? null
 }
 
 /** One draft in full: files with their mappings, review, work under way. */
 export async function readDraft(db: Queryable, id: string) {
   const draft = await requireDraft(db, id)
-  const [files, batch, jobs, lastJob, undo] = await Promise.all([
+  const [files, batch, jobs, undo] = await Promise.all([
     readDraftFiles(db, id),
     draft.batchId === null ? null : readBatch(db, draft.batchId),
     readOpenJobs(db),
-    readLastJob(db, id),
     newestUndo(db),
   ])
   return {
@@ -178,31 +175,25 @@ export async function readDraft(db: Queryable, id: string) {
     harvestHint: harvestHint(files),
     state: draft.state,
     failure: draft.failure,
-    createdAt: draft.createdAt.toISOString(),
     review: draft.review as Review | null,
     refusal: refusalOf(files),
     files: files.map((file) => ({
       ...file,
-      missing: missingFields(file.mapping),
       unused: unusedColumns(file),
       parsed: parsedRows(file),
     })),
     batch,
     jobs,
-    lastJob,
     undo: undo && undo.batchId === draft.batchId ? undo : null,
   }
 }
 
 /** The oldest day that a file of the draft names as its harvest. */
 function harvestHint(files: readonly DraftFile[]) {
-  const hints = files.flatMap(({ name, layout }) =>
-    layout.harvest ? [{ ...layout.harvest, file: name }] : [],
-  )
+  const hints = files.flatMap(({ layout }) => layout.harvest ?? [])
   return hints.toSorted((a, b) => (a.day < b.day ? -1 : 1))[0] ?? null
 }
 
-/** Columns of a file that no field takes. */
 function unusedColumns({ layout, mapping }: DraftFile): string[] {
   const used = new Set(Object.values(mapping.columns).map(({ from }) => from))
   return layout.headers.filter((header, at) => header !== '' && !used.has(at))
@@ -221,16 +212,6 @@ function parsedRows({ layout, mapping }: DraftFile) {
       .slice(0, PARSED_ROWS)
       .map((cells) => filled.map(({ field }) => value(field, cells))),
   }
-}
-
-async function readLastJob(db: Queryable, draftId: string) {
-  const [job] = await db
-    .select({ work: importJobs.work, state: importJobs.state, failure: importJobs.failure })
-    .from(importJobs)
-    .where(eq(importJobs.draftId, draftId))
-    .orderBy(desc(importJobs.requestedAt))
-    .limit(1)
-  return job ?? null
 }
 
 async function readBatch(db: Queryable, id: number) {
@@ -255,13 +236,14 @@ async function readBatch(db: Queryable, id: number) {
   }
 }
 
-export interface DiffQuery {
-  id: string
-  kind?: string | undefined
-  change?: Change | undefined
-  q?: string | undefined
-  page: number
-}
+export const diffInput = idInput.extend({
+  kind: z.string().max(40).optional(),
+  change: z.enum(CHANGES).optional(),
+  q: z.string().max(100).optional(),
+  page: pageInput,
+})
+
+type DiffQuery = z.infer<typeof diffInput>
 
 /** A page of what publishing would change, with the true total of the filter. */
 export async function readDiff(db: Queryable, query: DiffQuery) {

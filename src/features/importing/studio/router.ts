@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { idInput } from '#src/features/admin/lists/admin-list.server.ts'
-import { precedenceSetting } from '#src/features/admin/settings/precedence.server.ts'
+import { precedenceSetting } from '#src/features/admin/settings/import-settings.server.ts'
 import { savePrecedence } from '#src/features/importing/overrides/apply-precedence.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
-import { CHANGES } from '#src/words/change-words.ts'
 import { DELIMITERS, ENCODINGS } from '../reading/layout.ts'
 import {
   askCheck,
@@ -16,16 +15,7 @@ import {
   setHarvest,
 } from './actions.server.ts'
 import { type FileMapping, mappingInput } from './mapping/mapping.ts'
-import { readDiff, readDraft, readImports } from './queries.ts'
-
-const page = z.number().int().min(1).max(10_000).default(1)
-
-const diffInput = idInput.extend({
-  kind: z.string().max(40).optional(),
-  change: z.enum(CHANGES).optional(),
-  q: z.string().max(100).optional(),
-  page,
-})
+import { diffInput, pageInput, readDiff, readDraft, readImports } from './queries.ts'
 
 const layoutInput = z.object({
   encoding: z.enum(ENCODINGS).optional(),
@@ -38,7 +28,7 @@ const saveInput = idInput.extend({ mapping: mappingInput, layout: layoutInput.de
 
 export const adminImportsRouter = router({
   list: adminProcedure
-    .input(z.object({ page }))
+    .input(z.object({ page: pageInput }))
     .query(({ ctx, input }) => readImports(ctx.db, input.page)),
   byId: adminProcedure.input(idInput).query(({ ctx, input }) => readDraft(ctx.db, input.id)),
   diff: adminProcedure.input(diffInput).query(({ ctx, input }) => readDiff(ctx.db, input)),
@@ -46,11 +36,7 @@ export const adminImportsRouter = router({
     .input(saveInput)
     // Whether the target exists is looked at with the action.
     .mutation(({ ctx, input }) =>
-      saveMapping(ctx, {
-        ...input,
-        mapping: input.mapping as FileMapping,
-        layout: defined(input.layout),
-      }),
+      saveMapping(ctx, { ...input, mapping: input.mapping as FileMapping }),
     ),
   removeFile: adminProcedure.input(idInput).mutation(({ ctx, input }) => removeFile(ctx, input)),
   setHarvest: adminProcedure
@@ -69,11 +55,3 @@ export const adminImportsRouter = router({
     .input(idInput)
     .mutation(({ ctx, input }) => askRollBack(ctx, input)),
 })
-
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-
-function defined<T extends object>(given: T): Defined<T> {
-  return Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
-  ) as Defined<T>
-}

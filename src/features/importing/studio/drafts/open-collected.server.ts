@@ -12,6 +12,7 @@ import { importDrafts, importFiles, importJobs } from '#src/server/db/schema/imp
 import { IMPORT_CHANNEL } from '../actions.server.ts'
 import type { FileMapping } from '../mapping/mapping.ts'
 import { proposeColumns } from '../mapping/propose.ts'
+import { isOver } from '../work/draft-files.server.ts'
 import { removeStored, storeStream } from './storage.server.ts'
 
 interface Collected {
@@ -103,8 +104,7 @@ async function newestCollected(db: Queryable, source: Source, name: string) {
 }
 
 function asOpened({ id, state }: NewestDraft): KnownCollected {
-  const isSettled = ['published', 'unchanged', 'discarded'].includes(state)
-  return isSettled ? { outcome: 'known' } : { outcome: 'draft', draftId: id, isNew: false }
+  return isOver(state) ? { outcome: 'known' } : { outcome: 'draft', draftId: id, isNew: false }
 }
 
 async function openDraft(

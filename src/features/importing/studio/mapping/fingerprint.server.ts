@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compactKey } from '#src/persian/fold.ts'
-import type { FileMapping } from './mapping.ts'
+import type { ColumnMapping, FileMapping } from './mapping.ts'
 
 /** Two files with the same headings, in any order and spelling, are read in the same way. */
 export function headerFingerprint(headers: readonly string[]): string {
@@ -10,24 +10,14 @@ export function headerFingerprint(headers: readonly string[]): string {
 
 /** A mapping as it is remembered: columns by heading, for their places may differ. */
 export interface RememberedMapping extends Omit<FileMapping, 'columns'> {
-  columns: Record<
-    string,
-    {
-      header: string | null
-      constant: string
-      words: { from: string; to: string }[]
-      erases?: boolean | undefined
-    }
-  >
+  columns: Record<string, Omit<ColumnMapping, 'from'> & { header: string | null }>
 }
 
 export function toRemember(mapping: FileMapping, headers: readonly string[]): RememberedMapping {
-  const columns = Object.entries(mapping.columns).map(
-    ([field, { from, constant, words, erases }]) => {
-      const header = from === null ? null : compactKey(headers[from] ?? '')
-      return [field, { header, constant, words: [...words], ...(erases && { erases }) }]
-    },
-  )
+  const columns = Object.entries(mapping.columns).map(([field, { from, erases, ...rest }]) => {
+    const header = from === null ? null : compactKey(headers[from] ?? '')
+    return [field, { header, ...rest, ...(erases && { erases }) }]
+  })
   return { ...mapping, columns: Object.fromEntries(columns) }
 }
 

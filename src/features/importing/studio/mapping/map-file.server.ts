@@ -63,11 +63,8 @@ export function missingFields(mapping: FileMapping): string[] {
   return (shape?.columns ?? []).flatMap(({ field, header, required }) => {
     const column = mapping.columns[field]
     const isFilled = column && (column.from !== null || column.constant !== '')
-    return required && shape?.closed && !isFilled
-      ? [header]
-      : isKey(shape, field) && !isFilled
-        ? [header]
-        : []
+    const isNeeded = (required && shape?.closed) || isKey(shape, field)
+    return isNeeded && !isFilled ? [header] : []
   })
 }
 

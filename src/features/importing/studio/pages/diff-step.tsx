@@ -138,10 +138,7 @@ function Rows({ diff }: { diff: DiffAnswer }) {
           label: 'پیش از این',
           cell: (row) => <bdi className="text-muted">{row.before ?? '—'}</bdi>,
         },
-        {
-          label: 'پس از این',
-          cell: (row) => <bdi>{afterText(row) ?? '—'}</bdi>,
-        },
+        { label: 'پس از این', cell: (row) => <bdi>{afterText(row) ?? '—'}</bdi> },
       ]}
     />
   )

@@ -83,7 +83,7 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
   }
   const save = async (layout = {}) => {
     const input = { id: file.id, mapping: { ...mapping, source: inputSource(mapping) }, layout }
-    const done = await run(() => mutate('adminImports.saveMapping', toInput(input)))
+    const done = await run(() => mutate('adminImports.saveMapping', input))
     if (done) onUnsaved(file.id, false)
   }
   return (
@@ -184,13 +184,6 @@ function OwnFileNote({ own }: { own: NonNullable<FileLayout['own']> }) {
 /** The sample is no target of the studio. */
 function inputSource({ source }: FileMapping): Exclude<FileMapping['source'], 'sample'> {
   return source === 'sample' ? 'template' : source
-}
-
-type SaveInput = Parameters<typeof mutate<'adminImports.saveMapping'>>[1]
-
-/** The lists of a mapping are read-only here, and only here. */
-function toInput(input: unknown): SaveInput {
-  return structuredClone(input) as SaveInput
 }
 
 /** The first rows, as they stand in the file or as they are read. */

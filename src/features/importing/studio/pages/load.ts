@@ -3,7 +3,7 @@ import type { AnswerOf, InputOf } from '#src/api/procedures.ts'
 import { orNotFound, query } from '#src/api/query.ts'
 import type { Search } from '#src/list/view.ts'
 import { CHANGES } from '#src/words/change-words.ts'
-import { isStep, stepPath } from './steps.ts'
+import { isEnded, isStep, stepPath } from './steps.ts'
 
 export type ImportsAnswer = AnswerOf<'adminImports.list'>
 export type DraftAnswer = AnswerOf<'adminImports.byId'>
@@ -26,11 +26,9 @@ export async function loadDraft(id: string, step: string, search: Search) {
 
 /** Where work on a draft goes on. */
 export async function continueDraft(id: string): Promise<never> {
-  const { state, batch } = await orNotFound(query('adminImports.byId', { id }))
-  const ended = state === 'published' || state === 'unchanged' || state === 'discarded'
-  throw redirect({
-    href: stepPath(id, ended ? 'publish' : state === 'reviewed' || batch ? 'check' : 'mapping'),
-  })
+  const draft = await orNotFound(query('adminImports.byId', { id }))
+  const open = draft.state === 'reviewed' || draft.batch ? 'check' : 'mapping'
+  throw redirect({ href: stepPath(id, isEnded(draft) ? 'publish' : open) })
 }
 
 function one(search: Search, key: string): string | undefined {

@@ -13,11 +13,6 @@ import { stepPath } from './steps.ts'
 
 const KB = 1024
 
-interface Uploaded {
-  draftId: string
-  fileId: string
-}
-
 interface Upload {
   name: string
   draftId: string | null
@@ -183,7 +178,8 @@ export function FileSize({ bytes }: { bytes: number }) {
 }
 
 /** Sends a file as it is, telling how much of it has gone; fetch cannot tell. */
-function uploadFile({ name, draftId, body, onShare }: Upload): Promise<Uploaded> {
+function uploadFile(upload: Upload): Promise<{ draftId: string }> {
+  const { name, draftId, body, onShare } = upload
   const search = new URLSearchParams({
     name,
     ...(draftId && { draft: draftId }),

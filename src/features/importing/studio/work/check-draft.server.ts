@@ -124,17 +124,10 @@ function sameLossAs({ review }: Draft): ImpactGuard {
 }
 
 async function runOf(place: Workplace, draft: Draft): Promise<ImportRun> {
-  const { source, files } = await mappedFiles(place.db, draft.id)
-  const { client, meter, signal } = place
-  return startRun({
-    client,
-    db: place.db,
-    meter,
-    signal,
-    source,
-    files,
-    harvestedOn: draft.harvestedOn,
-  })
+  const { db, client, meter, signal } = place
+  const { source, files } = await mappedFiles(db, draft.id)
+  const { harvestedOn } = draft
+  return startRun({ client, db, meter, signal, source, files, harvestedOn })
 }
 
 async function failing(run: ImportRun, work: () => Promise<void>): Promise<void> {

@@ -21,7 +21,6 @@ import {
   publishRecords,
 } from '#src/features/importing/publishing/publish-staged.ts'
 import type { Database } from '#src/server/db/client.ts'
-import type { Impact } from '../impact.ts'
 import type { KindReview, Review } from './review.ts'
 
 /** Whether what was compared may be published as it is, with what follows a publish. */
@@ -45,7 +44,7 @@ export function compareStaged(
   const comparing = async () => {
     const compared = await interruptible(run.db, client, run.signal, async () => {
       const { published, ...found } = await rehearse(run, db)
-      const review: Review = { ...found, kinds: await reviewKinds(run, found.impact) }
+      const review: Review = { ...found, kinds: await reviewKinds(run) }
       const isPublished = !isNothing(found.counts) && (await settling?.mayPublish(review)) === true
       if (isPublished) await finishPublish(run, published, settling?.afterPublish ?? [])
       return { review, isPublished }
@@ -170,11 +169,8 @@ async function copyDiffs(
   }
 }
 
-async function reviewKinds(run: ImportRun, { lines }: Impact): Promise<KindReview[]> {
-  const owned = new Map(
-    lines.filter(({ kind }) => kind === 'vanished').map(({ of, before }) => [of, before]),
-  )
-  const { rows } = await run.client.query<Omit<KindReview, 'owned'>>(
+async function reviewKinds(run: ImportRun): Promise<KindReview[]> {
+  const { rows } = await run.client.query<KindReview>(
     `select kind, count(distinct record_key) filter (where change = 'new')::int as new,
        count(distinct record_key) filter (where change = 'changed')::int as changed,
        count(distinct record_key) filter (where change = 'filled')::int as filled,
@@ -183,5 +179,5 @@ async function reviewKinds(run: ImportRun, { lines }: Impact): Promise<KindRevie
      from import_diffs where batch_id = $1 and kind not like 'derived-%' group by kind order by kind`,
     [run.batchId],
   )
-  return rows.map((row) => ({ ...row, owned: owned.get(row.kind) ?? 0 }))
+  return rows
 }

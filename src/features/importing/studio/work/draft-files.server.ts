@@ -13,6 +13,11 @@ import type { FileMapping } from '../mapping/mapping.ts'
 
 export type Draft = typeof importDrafts.$inferSelect
 
+/** States in which nothing more can be changed about a draft. */
+export const ENDED: Draft['state'][] = ['published', 'unchanged', 'discarded']
+
+export const isOver = (state: Draft['state']) => ENDED.includes(state)
+
 export type DraftFile = Awaited<ReturnType<typeof readDraftFiles>>[number]
 
 export async function requireDraft(db: Queryable, id: string): Promise<Draft> {

@@ -5,6 +5,7 @@ import type { Database } from '#src/server/db/client.ts'
 import { importDrafts, importFiles } from '#src/server/db/schema/imports.ts'
 import { isUuid } from '#src/server/uuid.ts'
 import { removeStored, storedBefore } from '../drafts/storage.server.ts'
+import { ENDED } from './draft-files.server.ts'
 
 const DAY_MS = 86_400_000
 const RETENTION_MS = 30 * DAY_MS
@@ -32,7 +33,7 @@ async function purgeEnded(db: Database): Promise<void> {
     .from(importDrafts)
     .where(
       and(
-        inArray(importDrafts.state, ['published', 'unchanged', 'discarded']),
+        inArray(importDrafts.state, ENDED),
         lt(importDrafts.updatedAt, new Date(now().getTime() - RETENTION_MS)),
       ),
     )

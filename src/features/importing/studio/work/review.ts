@@ -9,8 +9,6 @@ export interface KindReview {
   filled: number
   returned: number
   vanished: number
-  /** Records of this source on screen before, where some of them vanish. */
-  owned: number
 }
 
 /** What a check found out about a publish. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import {
   type CollectedLimits,
   readCollectedLimits,
-} from '#src/features/admin/settings/collected-limits.server.ts'
+} from '#src/features/admin/settings/import-settings.server.ts'
 import { tellAdmins } from '#src/features/messaging/tell-admins.server.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
