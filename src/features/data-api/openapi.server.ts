@@ -34,7 +34,7 @@ export function openApiDocument(origin: string): Part {
       version: API_VERSION,
       description: [
         'Read-only access to the catalogue of Iran’s pharmaceutical market for organizational subscribers. دسترسی خواندنی به داده‌های بازار دارو برای مشترکان سازمانی.',
-        ...POPULATIONS.map(({ word, meaning }) => `${word}: ${meaning}`),
+        ...Object.entries(POPULATIONS).map((entry) => entry.join(': ')),
       ].join('\n\n'),
     },
     servers: [{ url: `${origin}/api/v1` }],

@@ -95,7 +95,7 @@ function aboutRows({ plan, rows, dataset, origin, mark }: AboutFile): SheetValue
         ]
       : []),
     [],
-    ...POPULATIONS.map(({ word, meaning }) => [word, meaning]),
+    ...Object.entries(POPULATIONS),
     [],
     ['ستون', 'تعریف'],
     ...list.columns(plan.keys).map(({ label, type, meaning }) => {

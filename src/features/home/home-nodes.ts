@@ -1,5 +1,6 @@
 import { addressOf, type JsonLdNode, publisher } from '../shell/json-ld.tsx'
 import { SITE_DESCRIPTION, SITE_NAME } from '../shell/site-words.ts'
+import { faqNode } from './faq.tsx'
 import { homeQuestions } from './home-words.ts'
 
 /** The site, how it is searched, who publishes it, and the questions that the page answers. */
@@ -23,15 +24,6 @@ export function homeNodes(): readonly JsonLdNode[] {
       },
     },
     { ...publisher(), url: addressOf('/'), logo: addressOf('/apple-touch-icon.png') },
-    {
-      '@type': 'FAQPage',
-      '@id': addressOf('/#questions'),
-      inLanguage: 'fa-IR',
-      mainEntity: homeQuestions().map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
+    faqNode('/#questions', homeQuestions()),
   ]
 }

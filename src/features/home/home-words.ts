@@ -3,6 +3,7 @@ import { EMERGENCY_LICENCES, type Job } from '#src/addresses/pages.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
+import type { Faq } from './faq.tsx'
 
 interface JobLink {
   icon: IconName
@@ -104,26 +105,14 @@ export function jobFinding({ finding }: Pick<JobLink, 'finding'>, value: number 
 }
 
 /** What is asked most; what visitors see is told from the policy in force. */
-export function homeQuestions(): readonly { question: string; answer: string }[] {
-  return [
-    {
-      question: 'داده‌ها از کجا می‌آیند؟',
-      answer:
-        'از فهرست‌های رسمی و عمومی؛ نام منبع و تاریخ برداشت زیر هر فهرست نوشته شده است. آنچه از چند داده نتیجه گرفته شده با نشان «استنتاج‌شده» از دادهٔ منبع جداست.',
-    },
-    {
-      question: 'چرا برخی ستون‌ها قفل‌اند؟',
-      answer: `بازدیدکننده تعداد واقعی و ${formatNumber(POLICY.visitor.listRows)} ردیف اول هر فهرست را می‌بیند. ستون‌های قفل‌شده می‌گویند چه در خود دارند و با چه باز می‌شوند؛ مقدار آن‌ها هرگز به مرورگر فرستاده نمی‌شود.`,
-    },
-    {
-      question: 'سهم از پروانه‌ها یعنی چه؟',
-      answer:
-        'تعداد فرآورده‌های یکتای جاری یک شرکت از همهٔ فرآورده‌های یکتای جاری یک دارو یا گروه. این عدد سهم از فروش یا از بازار نیست.',
-    },
-    {
-      question: 'جست‌وجو چه چیزهایی را می‌فهمد؟',
-      answer:
-        'نام فارسی و لاتین دارو و برند، نام شرکت، کد IRC، GTIN، کد ژنریک و کد ATC؛ با رقم فارسی یا لاتین، و با غلط‌های املایی معمول.',
-    },
-  ]
+export function homeQuestions(): Faq {
+  return {
+    'داده‌ها از کجا می‌آیند؟':
+      'از فهرست‌های رسمی و عمومی؛ نام منبع و تاریخ برداشت زیر هر فهرست نوشته شده است. آنچه از چند داده نتیجه گرفته شده با نشان «استنتاج‌شده» از دادهٔ منبع جداست.',
+    'چرا برخی ستون‌ها قفل‌اند؟': `بازدیدکننده تعداد واقعی و ${formatNumber(POLICY.visitor.listRows)} ردیف اول هر فهرست را می‌بیند. ستون‌های قفل‌شده می‌گویند چه در خود دارند و با چه باز می‌شوند؛ مقدار آن‌ها هرگز به مرورگر فرستاده نمی‌شود.`,
+    'سهم از پروانه‌ها یعنی چه؟':
+      'تعداد فرآورده‌های یکتای جاری یک شرکت از همهٔ فرآورده‌های یکتای جاری یک دارو یا گروه. این عدد سهم از فروش یا از بازار نیست.',
+    'جست‌وجو چه چیزهایی را می‌فهمد؟':
+      'نام فارسی و لاتین دارو و برند، نام شرکت، کد IRC، GTIN، کد ژنریک و کد ATC؛ با رقم فارسی یا لاتین، و با غلط‌های املایی معمول.',
+  }
 }

@@ -35,11 +35,7 @@ const COUNTERS: readonly Counter[] = [
     // The list that it leads to has a row for each strength and form.
     remark: ({ medicines }) => `در ${formatNumber(medicines)} کد ژنریک`,
   },
-  {
-    label: 'شرکت صاحب پروانه',
-    href: '/company?role=holder',
-    count: ({ companies }) => companies,
-  },
+  { label: 'شرکت صاحب پروانه', href: '/company?role=holder', count: ({ companies }) => companies },
   {
     label: 'داروی تک‌سازنده',
     href: '/medicine?makers=1',

@@ -18,11 +18,7 @@ export function OwnCounters({ cockpit }: Pick<CockpitData, 'cockpit'>) {
       remark: `از ${formatNumber(watched.limit)}`,
       href: '/account/watch',
     },
-    {
-      label: 'منقضی تا ۱۳ هفته',
-      value: lapses.total,
-      href: '#own-lapses',
-    },
+    { label: 'منقضی تا ۱۳ هفته', value: lapses.total, href: '#own-lapses' },
     {
       label: company ? 'تک‌سازندهٔ من' : 'تک‌سازندهٔ پیگیری‌شده',
       value: sole,

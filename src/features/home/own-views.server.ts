@@ -63,7 +63,6 @@ export async function ownViews(
     /** What others gave to the team included. */
     total: visible.length,
     rows: isSaved ? rows : rows.filter(({ total }) => total !== 0).slice(0, READY_SHOWN),
-    /** What others gave to the team. */
     team: await Promise.all(
       given.slice(0, SHOWN).map(async (view) => ({
         ...(await counted(db, viewer, view, { today, then })),

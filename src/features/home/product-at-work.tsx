@@ -34,7 +34,6 @@ export function ProductAtWork({ front: { list, showcase } }: { front: Front }) {
 
 const HEAD = 'px-3 py-2 text-start font-medium first:ps-4'
 const CELL = 'px-3 py-2 first:ps-4'
-/** Rows of each that a phone shows. */
 const PHONE_ROWS = 4
 /** What a visitor does not get, by its column in the list. */
 const LOCKED = { makers: 'سازنده', unitPrice: 'قیمت', expiry: 'نزدیک‌ترین انقضا' }

@@ -1,9 +1,9 @@
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
+import { FaqList } from './faq.tsx'
 import { homeNodes } from './home-nodes.ts'
 import type { VisitorData } from './load.ts'
 import { MarketCounters } from './market-counters.tsx'
@@ -118,13 +118,7 @@ function Questions({ faq }: Pick<VisitorData, 'faq'>) {
       <h2 id="questions" className="mb-2 text-xl">
         پرسش‌های پرتکرار
       </h2>
-      <div className="answers grid items-start gap-x-10 lg:grid-cols-2">
-        {faq.map(({ question, answer }) => (
-          <Disclosure key={question} title={question}>
-            <p className="text-sm leading-7 text-muted">{answer}</p>
-          </Disclosure>
-        ))}
-      </div>
+      <FaqList faq={faq} />
       <p className="mt-4 text-sm">
         <a href="/solutions/data-and-method" className="text-link">
           منابع، تعریف‌ها و روش هر عدد

@@ -26,10 +26,7 @@ const lines = {
     label: 'ستون‌های هر فهرست',
     of: ({ columns }) => (columns === 'all' ? 'همه، با قیمت و اعتبار' : 'ستون‌های پایه'),
   },
-  records: {
-    label: 'صفحهٔ دارو، فرآورده و شرکت',
-    of: ({ details }) => DETAILS[details],
-  },
+  records: { label: 'صفحهٔ دارو، فرآورده و شرکت', of: ({ details }) => DETAILS[details] },
   insight: {
     label: 'تاریخچهٔ قیمت، فرصت‌ها، رادار انقضا و تغییرات',
     of: ({ insightRows }) => insightWords(insightRows),

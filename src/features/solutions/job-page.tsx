@@ -5,12 +5,13 @@ import { useSession } from '#src/session/session-provider.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { FaqList } from '../home/faq.tsx'
 import { DatasetSource } from '../shell/dataset-source.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { trialWords } from './access-words.ts'
 import type { JobData } from './load.ts'
 import { AccessTable, NextStep } from './next-step.tsx'
-import { FaqList, solutionNodes } from './page-parts.tsx'
+import { solutionNodes } from './page-parts.tsx'
 import type { ChartWords, FigureWords } from './solution.ts'
 
 interface JobFigureProps extends Pick<JobData, 'figure' | 'dataset'> {
@@ -38,7 +39,7 @@ export function JobPage({ data }: { data: JobData }) {
           </Section>
         )}
         <Section id="faq" title="پرسش‌های پرتکرار">
-          <FaqList entries={faq} />
+          <FaqList faq={faq} />
         </Section>
       </div>
       <Section id="access" title="هر سطح چه می‌بیند" lead={trialWords()}>

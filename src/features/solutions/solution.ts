@@ -1,4 +1,5 @@
 import type { IconName } from '#src/ui/icon.tsx'
+import type { Faq } from '../home/faq.tsx'
 import type { AccessKey } from './access-words.ts'
 
 /** A question of a Monday morning, and the pages that answer it. */
@@ -49,5 +50,5 @@ export interface Solution {
   figure: FigureWords
   chart: ChartWords
   access: readonly AccessKey[]
-  faq: readonly { question: string; answer: string }[]
+  faq: Faq
 }

@@ -17,10 +17,7 @@ type Months = IndustryData['industry']['expiry']['months']
 const total = (months: Months) => months.reduce((sum, { count }) => sum + count, 0)
 
 function counted(months: Months) {
-  return months.map(({ month, count }) => ({
-    label: formatJalali(month, 'month'),
-    value: count,
-  }))
+  return months.map(({ month, count }) => ({ label: formatJalali(month, 'month'), value: count }))
 }
 
 export function ExpirySection({ industry: { size, expiry } }: IndustryData) {

@@ -94,7 +94,7 @@ function GlossarySection() {
   return (
     <FoldedSection id="glossary" title="واژه‌ها" folded>
       <dl className="grid max-w-3xl gap-3 text-sm leading-7">
-        {GLOSSARY.map(({ word, meaning }) => (
+        {Object.entries(GLOSSARY).map(([word, meaning]) => (
           <div key={word}>
             <dt className="font-semibold">{word}</dt>
             <dd className="text-muted">{meaning}</dd>
@@ -138,10 +138,7 @@ function CiteSection({ industry, dataset }: IndustryData) {
           { label: 'نشانی', value: <Code>{`${siteOrigin()}/industry-overview`}</Code> },
           { label: 'نسخهٔ داده', value: formatNumber(dataset.version) },
           { label: 'منبع', value: sourceWord(dataset.source) },
-          {
-            label: 'تاریخ برداشت',
-            value: harvestWord(dataset.harvestedOn),
-          },
+          { label: 'تاریخ برداشت', value: harvestWord(dataset.harvestedOn) },
           { label: 'تاریخ انتشار', value: formatJalali(dataset.publishedAt, 'long') },
           { label: 'تاریخ محاسبه', value: formatJalali(industry.today, 'long') },
         ]}

@@ -189,11 +189,7 @@ function GroupTable({ groups }: { groups: readonly Row[] }) {
       rows={groups}
       rowKey={({ code }) => code ?? 'none'}
       columns={[
-        {
-          key: 'group',
-          label: 'گروه ATC',
-          cell: (row) => <AtcGroupName {...row} />,
-        },
+        { key: 'group', label: 'گروه ATC', cell: (row) => <AtcGroupName {...row} /> },
         {
           key: 'codes',
           phone: 'meta',

@@ -22,19 +22,13 @@ import { Points, solutionNodes } from '../page-parts.tsx'
 import {
   CITE,
   DERIVED,
+  type Definitions,
   INFERRED,
+  MORE,
   SAMPLE,
   STATUS_DEFINITIONS,
   SUPPLY_DEFINITIONS,
 } from './method-words.ts'
-
-interface DefinitionsProps {
-  entries: readonly {
-    word: string
-    meaning: string
-    links?: readonly { href: string; label: string }[]
-  }[]
-}
 
 type InferredSectionProps = Pick<DataFactsData, 'inferred' | 'supplyRule'>
 
@@ -63,7 +57,7 @@ export function MethodPage({ data }: { data: DataFactsData }) {
       lead="هر عدد این سامانه منبع، تاریخ و روش دارد. این صفحه هر سه را یک‌جا می‌نویسد؛ با هر انتشار جدید به‌روز می‌شود."
     >
       <JsonLd
-        of={import.meta.env.SSR && (() => solutionNodes(METHOD_PATH, TITLE, []).slice(0, 1))}
+        of={import.meta.env.SSR && (() => solutionNodes(METHOD_PATH, TITLE, {}).slice(0, 1))}
       />
       <PageContents parts={CONTENTS} />
       <div className="record-sections">
@@ -73,23 +67,21 @@ export function MethodPage({ data }: { data: DataFactsData }) {
           title="وضعیت پروانه"
           lead="هر پروانه یک وضعیت دارد: اولین موردی از این فهرست که بر آن راست است."
         >
-          <Definitions entries={STATUS_DEFINITIONS} />
+          <DefinedWords words={STATUS_DEFINITIONS} />
         </FoldedSection>
         <FoldedSection id="supply" title="نوع تأمین">
-          <Definitions entries={SUPPLY_DEFINITIONS} />
+          <DefinedWords words={SUPPLY_DEFINITIONS} />
         </FoldedSection>
         <InferredSection inferred={data.inferred} supplyRule={data.supplyRule} />
         <FoldedSection id="derived" title="اعداد حساب‌شده">
           <div className="space-y-5">
-            <Definitions entries={DERIVED} />
+            <DefinedWords words={DERIVED} />
             <h3 className="text-base">شمارش</h3>
             <Points points={COUNTING} />
           </div>
         </FoldedSection>
         <FoldedSection id="glossary" title="واژه‌ها">
-          <Definitions
-            entries={GLOSSARY.filter(({ word }) => !DERIVED.some((said) => said.word === word))}
-          />
+          <DefinedWords words={GLOSSARY} but={DERIVED} />
         </FoldedSection>
         <FoldedSection id="caveats" title="محدودیت‌ها">
           <Points points={CAVEATS} />
@@ -103,10 +95,11 @@ export function MethodPage({ data }: { data: DataFactsData }) {
 }
 
 /** Words and what they mean, side by side on a desk. */
-function Definitions({ entries }: DefinitionsProps) {
+function DefinedWords({ words, but = {} }: { words: Definitions; but?: Definitions }) {
+  const entries = Object.entries(words).filter(([word]) => !(word in but))
   return (
     <dl className="max-w-4xl text-sm leading-7">
-      {entries.map(({ word, meaning, links = [] }) => (
+      {entries.map(([word, meaning]) => (
         <div
           key={word}
           className="gap-x-6 border-b border-line py-3 last:border-0 md:grid md:grid-cols-[13rem_1fr]"
@@ -114,11 +107,11 @@ function Definitions({ entries }: DefinitionsProps) {
           <dt className="font-semibold">{word}</dt>
           <dd className="text-pretty text-muted">
             {meaning}
-            {links.map(({ href, label }) => (
-              <a key={href} href={href} className="text-link ms-2">
-                {label}
+            {MORE[word] && (
+              <a href={MORE[word].href} className="text-link ms-2">
+                {MORE[word].label}
               </a>
-            ))}
+            )}
           </dd>
         </div>
       ))}
@@ -205,10 +198,7 @@ function CiteSection({ dataset }: Pick<DataFactsData, 'dataset'>) {
               { label: 'نشانی این صفحه', value: <Code>{siteOrigin() + METHOD_PATH}</Code> },
               { label: 'نسخهٔ داده', value: formatNumber(dataset.version) },
               { label: 'منبع', value: sourceWord(dataset.source) },
-              {
-                label: 'تاریخ برداشت',
-                value: harvestWord(dataset.harvestedOn),
-              },
+              { label: 'تاریخ برداشت', value: harvestWord(dataset.harvestedOn) },
             ]}
           />
         </div>

@@ -1,4 +1,5 @@
 import { CONTACT_PATH, PRICING_PATH } from '#src/addresses/pages.ts'
+import { FaqList } from '#src/features/home/faq.tsx'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
 import { FactLines } from '#src/features/support/fact-lines.tsx'
 import { toPersianDigits } from '#src/persian/digits.ts'
@@ -9,7 +10,7 @@ import { Section } from '#src/ui/section.tsx'
 import { ACCESS_KEYS, trialWords } from '../access-words.ts'
 import type { PricingData } from '../load.ts'
 import { AccessTable, NextStep } from '../next-step.tsx'
-import { FaqList, Points, solutionNodes } from '../page-parts.tsx'
+import { Points, solutionNodes } from '../page-parts.tsx'
 import { PlanPrices } from './plan-prices.tsx'
 
 const TITLE = 'پلن‌ها و قیمت‌ها'
@@ -76,7 +77,7 @@ export function PricingPage({ data }: { data: PricingData }) {
       </div>
       <div className="grid gap-x-12 lg:grid-cols-2">
         <Section id="faq" title="پرسش‌های پرداخت">
-          <FaqList entries={faq} />
+          <FaqList faq={faq} />
         </Section>
         <ContactSection contact={contact} />
       </div>
