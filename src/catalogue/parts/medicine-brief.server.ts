@@ -1,9 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
+import { type SheetColumn, textColumn } from '#src/list/sheet.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { medicineSql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
+import type { DescribedMedicine } from '#src/words/name-and-strength.ts'
 import { newestNotice } from './market-facts.server.ts'
+
+/** Which medicine a row of an insight is of. */
+export const DESCRIBED_COLUMNS: readonly SheetColumn<DescribedMedicine>[] = [
+  textColumn('کد ژنریک', (row) => String(row.code)),
+  textColumn('نام فارسی', (row) => row.nameFa),
+  textColumn('نام لاتین', (row) => row.nameEn),
+  textColumn('قدرت', (row) => row.strength),
+  textColumn('حجم', (row) => row.volume),
+  textColumn('شکل دارویی', (row) => row.form),
+  textColumn('راه مصرف', (row) => row.route),
+]
 
 const { code, slug, nameFa, nameEn, strength, volume, form, route } = medicines
 const { licenceCount, makerCount } = medicines

@@ -1,5 +1,6 @@
 import type { Viewer } from '#src/access/policy.ts'
 import { OPPORTUNITIES_PATH } from '#src/addresses/insight.ts'
+import { DESCRIBED_COLUMNS } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { type ExportedList, exportedList } from '#src/features/access/exported-list.server.ts'
 import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -10,14 +11,7 @@ import type { opportunityList } from './list.ts'
 import { type OpportunityRow, opportunitySource } from './queries.ts'
 
 const opportunitySheet: SheetColumns<typeof opportunityList, OpportunityRow> = {
-  name: [
-    textColumn('کد ژنریک', (row) => String(row.code)),
-    textColumn('نام فارسی', (row) => row.nameFa),
-    textColumn('نام لاتین', (row) => row.nameEn),
-    textColumn('قدرت', (row) => row.strength),
-    textColumn('حجم', (row) => row.volume),
-    textColumn('شکل', (row) => row.form),
-  ],
+  name: DESCRIBED_COLUMNS,
   score: [
     numberColumn(
       'امتیاز',

@@ -18,16 +18,8 @@ export const opportunityList = defineList({
       hint: 'سهمی از وزن‌ها که ورودی دارد؛ A همهٔ وزن، B حداقل ۸۰٪، C کمتر',
     },
     reasons: { phone: 'line', label: 'دلیل‌ها' },
-    warnings: {
-      label: 'هشدارها',
-      leaves: 2,
-      hint: 'کنار امتیاز می‌آیند و از آن کم نمی‌شوند',
-    },
-    makers: {
-      label: 'سازنده',
-      sort: 'asc',
-      hint: 'شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند',
-    },
+    warnings: { label: 'هشدارها', leaves: 2, hint: 'کنار امتیاز می‌آیند و از آن کم نمی‌شوند' },
+    makers: { label: 'سازنده', sort: 'asc', hint: 'شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند' },
     importers: {
       leaves: 1,
       label: 'واردکننده',
@@ -46,21 +38,11 @@ export const opportunityList = defineList({
   open: ['name'],
   filters: {
     reason: { kind: 'oneOf', label: 'دلیل', words: REASON_WORDS, of: 'reasons' },
-    confidence: {
-      kind: 'oneOf',
-      label: 'اطمینان',
-      words: CONFIDENCE_WORDS,
-      of: 'confidence',
-    },
+    confidence: { kind: 'oneOf', label: 'اطمینان', words: CONFIDENCE_WORDS, of: 'confidence' },
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
     score: { kind: 'range', label: 'امتیاز', unit: 'count', of: 'score' },
     gap: { kind: 'range', label: 'شکاف عرضه (از ۱۰۰)', unit: 'count', of: 'score' },
-    fragility: {
-      kind: 'range',
-      label: 'شکنندگی (از ۱۰۰)',
-      unit: 'count',
-      of: 'score',
-    },
+    fragility: { kind: 'range', label: 'شکنندگی (از ۱۰۰)', unit: 'count', of: 'score' },
     warning: { kind: 'oneOf', label: 'هشدار', words: WARNING_WORDS, of: 'warnings' },
     mine: MINE,
   },

@@ -62,7 +62,6 @@ export function OpportunityBody({
   )
 }
 
-/** How much the rank hangs on each weight. */
 function sensitivitySection({ ranking, weights }: SensitivityProps): RecordSection {
   const { rank, total, sensitivity } = ranking
   const ranks = sensitivity.flatMap(({ lower, higher }) => [lower, higher])

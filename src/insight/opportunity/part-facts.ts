@@ -60,10 +60,7 @@ const FACTS: Readonly<Record<Part, (inputs: OpportunityInputs) => PartFact[]>> =
       label: 'بیشتر از فروش چند درصد کدها',
       value: demandRank === null ? null : formatPercent(demandRank, undefined, 0),
     },
-    {
-      label: 'پوشش بیمه',
-      value: covered === null ? null : covered > 0 ? 'بیمه‌ای' : 'غیربیمه‌ای',
-    },
+    { label: 'پوشش بیمه', value: covered === null ? null : covered > 0 ? 'بیمه‌ای' : 'غیربیمه‌ای' },
   ],
 }
 

@@ -34,10 +34,7 @@ const HAS_PRICE = sql.raw(
 )
 
 /** Parts of the score in percent, whatever their weights; null where what they need is not known. Any number is asked of them. */
-const PERCENTS = {
-  gap: percentOf('supplyGap', 'round'),
-  fragility: percentOf('fragility', 'ceil'),
-}
+const PERCENTS = { gap: percentOf('supplyGap', 'round'), fragility: percentOf('fragility', 'ceil') }
 
 function percentOf(part: Part, rounded: 'round' | 'ceil') {
   const place = sql.raw(String(PARTS.indexOf(part) + 1))
@@ -62,7 +59,6 @@ export interface OpportunityRow extends DescribedMedicine {
   importerCount: number
   apiMakerCount: number | null
   substanceProducts: number | null
-  /** The newest notice of a shortage that is not over. */
   shortage: OpenNotice | null
 }
 

@@ -10,7 +10,6 @@ import { NO_ADVICE, PART_NEEDS, PART_RULES, PART_WORDS, WARNING_MEANINGS } from 
 import type { Evidence } from './evidence.server.ts'
 import { partFacts } from './part-facts.ts'
 
-/** Where the records of a part stand on the page. */
 const RECORDS: Readonly<Partial<Record<Part, { href: string; label: string }>>> = {
   supplyGap: { href: '#licences', label: 'پروانه‌ها و سازندگان' },
   fragility: { href: '#licences', label: 'پروانه‌ها و تاریخ‌ها' },

@@ -1,4 +1,5 @@
 import { REPLACEMENT_PATH } from '#src/addresses/insight.ts'
+import { DESCRIBED_COLUMNS } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { exportedList } from '#src/features/access/exported-list.server.ts'
 import { numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
@@ -12,15 +13,7 @@ const firmWords = ({ name, grade, irc, medicineName, makesSubstance, ...size }: 
   ].join(': ')
 
 const replacementSheet: SheetColumns<typeof replacementList, ReplacementRow> = {
-  name: [
-    textColumn('کد ژنریک', (row) => String(row.code)),
-    textColumn('نام فارسی', (row) => row.nameFa),
-    textColumn('نام انگلیسی', (row) => row.nameEn),
-    textColumn('قدرت', (row) => row.strength),
-    textColumn('حجم', (row) => row.volume),
-    textColumn('شکل', (row) => row.form),
-    textColumn('راه مصرف', (row) => row.route),
-  ],
+  name: DESCRIBED_COLUMNS,
   left: [
     numberColumn('پروانهٔ جاری', (row) => row.licences),
     numberColumn('پروانهٔ مانده', (row) => row.remainingLicences, 'پس از توقف'),

@@ -135,7 +135,6 @@ export const replacementSource: ListSource<ReplacementRow> = {
   }),
 }
 
-/** The order of the page again, over its rows. */
 function orderOfPage(view: ListView) {
   const way = view.descending ? sql`desc` : sql`asc`
   const by = {
@@ -191,7 +190,6 @@ async function months(db: Queryable, view: ListView, words: Words): Promise<Face
   return { month: [...offered, ...chosen] }
 }
 
-/** Names of what a view is narrowed to. */
 async function namesOf(db: Queryable, { filters }: ListView): Promise<Facets> {
   const ids = [...(filters.maker ?? []), ...(filters.company ?? [])]
   const names = await companyLabels(

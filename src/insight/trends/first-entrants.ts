@@ -58,11 +58,7 @@ export function firstEntrants(molecules: readonly FirstDates[]): Entrants {
       if (local !== null) waits.push(daysBetween(imported, local))
     }
   }
-  return {
-    ...counts,
-    followed: waits.length,
-    medianDays: median(waits),
-  }
+  return { ...counts, followed: waits.length, medianDays: median(waits) }
 }
 
 /**

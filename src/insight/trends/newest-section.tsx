@@ -92,11 +92,7 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
 }
 
 function exportSearch({ atc, year, entrant }: TrendData['search']): Search {
-  return {
-    ...(atc && { atc }),
-    ...(year && { year: String(year) }),
-    ...(entrant && { entrant }),
-  }
+  return { ...(atc && { atc }), ...(year && { year: String(year) }), ...(entrant && { entrant }) }
 }
 
 interface ChoiceProps extends ComponentProps<typeof Options> {
@@ -136,10 +132,7 @@ function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {
         all="همهٔ گروه‌ها"
         chosen={search.atc}
         className="max-w-full"
-        options={trends.groups.map(({ code, name }) => ({
-          value: code,
-          label: `${code} ${name}`,
-        }))}
+        options={trends.groups.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
       />
       <Choice
         key={`y${search.year}`}
@@ -192,13 +185,7 @@ function NewestTable({ rows }: { rows: readonly Row[] }) {
           numeric: true,
           cell: (row) => <Figure value={row.licenceCount} />,
         },
-        {
-          key: 'makers',
-          phone: 'meta',
-          label: 'سازنده',
-          numeric: true,
-          cell: makersOf,
-        },
+        { key: 'makers', phone: 'meta', label: 'سازنده', numeric: true, cell: makersOf },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { CLASSIFICATIONS } from '#src/catalogue/facts/sources.ts'
-import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
+import { DESCRIBED_COLUMNS, withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { defineList } from '#src/list/definition.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
 import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
@@ -26,7 +26,6 @@ interface SeriesBreak {
   source: string
   /** ISO date of the first harvest of the source. */
   harvestedOn: string
-  /** Jalali year of it. */
   year: number
 }
 
@@ -192,11 +191,7 @@ const newListings = defineList({
 })
 
 const searchOf = ({ filters }: ListView) =>
-  readTrendSearch({
-    atc: filters.atc?.[0],
-    year: filters.year?.[0],
-    entrant: filters.entrant?.[0],
-  })
+  readTrendSearch({ atc: filters.atc?.[0], year: filters.year?.[0], entrant: filters.entrant?.[0] })
 
 export const newListingSource: ListSource<NewListing> = {
   name: 'new-listings',
@@ -213,15 +208,7 @@ export const newListingSource: ListSource<NewListing> = {
 }
 
 export const newListingSheet: SheetColumns<typeof newListings, NewListing> = {
-  name: [
-    textColumn('کد ژنریک', (row) => String(row.code)),
-    textColumn('نام فارسی', (row) => row.nameFa),
-    textColumn('نام لاتین', (row) => row.nameEn),
-    textColumn('قدرت', (row) => row.strength),
-    textColumn('حجم', (row) => row.volume),
-    textColumn('شکل دارویی', (row) => row.form),
-    textColumn('راه مصرف', (row) => row.route),
-  ],
+  name: DESCRIBED_COLUMNS,
   listed: dateColumns('ورود به فهرست', (row) => row.listedOn),
   atc: [textColumn('ATC', (row) => row.atcCode)],
   licences: [numberColumn('پروانهٔ جاری', (row) => row.licenceCount)],

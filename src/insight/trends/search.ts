@@ -12,7 +12,6 @@ export const ENTRANTS = Object.keys(ENTRANT_WORDS) as Entrant[]
 export interface TrendSearch {
   /** ATC level 1. */
   atc?: string | undefined
-  /** A Jalali year. */
   year?: number | undefined
   entrant?: Entrant | undefined
   page?: number | undefined
