@@ -70,7 +70,6 @@ beforeEach(async () => {
 
 const ask = (path: string) => askApi(`${portal.url}/api/v1${path}`, key)
 
-/** The address of a path, with the key of a record that is there. */
 async function addressOf(path: string): Promise<string> {
   const [, list = '', keyField, part = ''] = /^(.*)\/\{(\w+)\}(\/[\w-]+)?$/.exec(path) ?? []
   if (keyField === undefined) return path

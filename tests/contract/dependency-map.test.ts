@@ -246,14 +246,12 @@ describe('from one end', () => {
   })
 })
 
-it('a free member gets the first three makers and true totals of the market, whatever is asked', async () => {
+it('a free member gets the first three makers and true totals of the market', async () => {
   const full = await all().page({})
-  const slug = full.makers.rows[0]?.slug ?? ''
   const some = await callerAs('free', db).dependency.page({})
   expect(some.totals).toEqual(full.totals)
   expect(some.makers.total).toBe(full.makers.total)
   expect(some.makers.rows).toEqual(full.makers.rows.slice(0, 3))
-  expect(await callerAs('free', db).dependency.page({ maker: slug })).toEqual(some)
 })
 
 it('without permissions of makers the map is empty and says what is missing', async () => {

@@ -165,10 +165,7 @@ it('substances are known from the upgrade on; before it the page says so, with t
 it('what was published before has unit prices, on the days of its history too', async () => {
   const member = await as(MEMBER)
   const [row] = (await member.products.list({ q: OF_1_0.irc })).rows
-  expect(row).toMatchObject({
-    unitPriceRial: 40_850_000,
-    priceUnit: 'ampoule',
-  })
+  expect(row).toMatchObject({ unitPriceRial: 40_850_000, priceUnit: 'ampoule' })
   const then = await member.products.list({ q: OF_1_0.irc, asOf: '1405-07-01' })
   expect(then.rows).toMatchObject([{ unitPriceRial: 40_825_000, priceUnit: 'ampoule' }])
   const past = await member.medicines.list({ q: String(OF_1_0.code), asOf: '1405-07-01' })

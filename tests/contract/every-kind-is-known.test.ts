@@ -45,9 +45,7 @@ import { sampleDatabase } from '../support/sample-database.ts'
 /** Every file of facts that lies in a kind's folder, whether a list names it or not. */
 const files = import.meta.glob<Record<string, unknown>>(
   ['/src/catalogue/*/*kind.server.ts', '!/src/catalogue/facts/*'],
-  {
-    eager: true,
-  },
+  { eager: true },
 )
 const words = import.meta.glob<Record<string, unknown>>('/src/catalogue/*/kind.ts', { eager: true })
 const templates = import.meta.glob<Record<string, unknown>>('/src/catalogue/*/*template.ts', {

@@ -79,7 +79,6 @@ async function plant(): Promise<void> {
   slug = company?.slug ?? ''
 }
 
-/** The questions whose answers hold a value. */
 function askedFor(answers: readonly string[], value: string): string[] {
   const holding = answers.filter((answer) => answer.slice(answer.indexOf('\n')).includes(value))
   return holding.map((answer) => answer.slice(0, answer.indexOf('\n')))

@@ -81,28 +81,6 @@ describe('who sees how much of the list', () => {
     expect((await caller.opportunities.list({ size: '100' })).rows).toHaveLength(3)
   })
 
-  it('a free reader gets the same three whatever is asked for, so that no score is read out', async () => {
-    const { list, facets } = callerAs('free', db).opportunities
-    const rare = String(top.at(-1))
-    for (const asked of [
-      { q: rare },
-      { atc: 'A' },
-      { score: '..20' },
-      { reason: 'api-gap' },
-      { sort: 'score' },
-      { q: 'واژه‌ای که نیست' },
-      { confidence: 'C', warning: 'unseen', sort: '-name' },
-    ]) {
-      const answer = await list(asked)
-      expect(answer.rows.map(({ code }) => code)).toEqual(top.slice(0, 3))
-      expect(answer).toMatchObject({ total: stored.length, isPreview: true })
-      expect(await facets(asked)).toEqual(await facets({}))
-    }
-    const found = await callerAs('professional', db).opportunities.list({ q: rare })
-    expect(found.rows.map(({ code }) => code)).toContain(top.at(-1))
-    expect(found.isPreview).toBeUndefined()
-  })
-
   it('goes by the numbers that an admin sets, and no tier by those of another', async () => {
     applyPolicy({ professional: { insightRows: 25 }, free: { insightRows: 30 } })
     onTestFinished(() => applyPolicy({}))

@@ -80,9 +80,7 @@ describe('a day in the past', () => {
     'ingredientMakers.list',
   ])('%s takes it', async (path) => {
     await expect(call(path)({ asOf: DAY })).resolves.toHaveProperty('knownFrom')
-    await expect(call(path)({ asOf: '1499-01-01' })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    })
+    await expect(call(path)({ asOf: '1499-01-01' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   it.each([

@@ -52,10 +52,7 @@ it('substances and their makers are those of that day, counted by other SQL from
   }
   const segment = made.rows[0]?.slug ?? ''
   const maker = await ingredientMakers.byName({ segment, asOf: DAY })
-  expect(maker).toMatchObject({
-    past: { state: 'shown' },
-    details: { holders: expect.anything() },
-  })
+  expect(maker).toMatchObject({ past: { state: 'shown' }, details: { holders: expect.anything() } })
   const before = { asOf: '1400-01-01', compare: '1399-01-01' }
   expect(await ingredientMakers.byName({ segment, ...before })).toMatchObject({
     past: { state: 'before' },
