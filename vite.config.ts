@@ -38,9 +38,7 @@ const chunks = [
 ]
 
 // A route's loader comes with its page: the entry knows addresses and titles, not what lists can do.
-const codeSplittingOptions = {
-  defaultBehavior: [['loader' as const, 'component' as const]],
-}
+const codeSplittingOptions = { defaultBehavior: [['loader' as const, 'component' as const]] }
 
 export default defineConfig({
   server: { port: 3000 },

@@ -13,7 +13,6 @@ import { runCommand } from './with-database.ts'
 
 const programs = ['postgres', 'initdb', 'pg_basebackup', 'pg_dump', 'pg_restore']
 
-/** The first of nine ports, all of the loopback. */
 const firstPort = Number(process.env.CLUSTER_PORT ?? 3140)
 
 await runCommand(async () => {

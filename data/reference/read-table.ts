@@ -14,7 +14,6 @@ export function readTable<Column extends string>(
   return rows
 }
 
-/** A table of two columns as a record. */
 export function readNames(name: string, key: string, value = 'nameFa'): Record<string, string> {
   return Object.fromEntries(
     readTable(name, [key, value]).map((row) => [row[key] ?? '', row[value] ?? '']),

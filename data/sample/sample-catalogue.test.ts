@@ -17,7 +17,6 @@ function tally(values: readonly unknown[]): Map<unknown, number> {
   return counts
 }
 
-/** How many of the rows lack each field. */
 function gaps(rows: readonly Record<string, unknown>[], ...fields: string[]): number[] {
   return fields.map((field) => rows.filter((row) => row[field] === null).length)
 }

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Child {
   name: string
   pid: number
-  /** What it has said so far. */
   said(): string
   isRunning(): boolean
   /** Sends a signal; resolves when the process has ended. */

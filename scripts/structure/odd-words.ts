@@ -5,10 +5,7 @@ const notCode =
   /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|>[^<>{}]*</g
 const wordsOfName = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g
 
-const HEADINGS = {
-  code: 'Words that are not used',
-  screen: 'Persian words that are not on screen',
-}
+const HEADINGS = { code: 'Words that are not used', screen: 'Persian words that are not on screen' }
 
 /** What to say instead, by the word that is not used: the last tables of the glossary. */
 export function readOddWords(

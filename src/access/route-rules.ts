@@ -9,7 +9,6 @@ import { isIdentified, type Session } from './session.ts'
 export interface ShowcasePaths {
   medicineCode: number | null
   moleculeId: number | null
-  /** Path keys of every spelling of the company. */
   companyKeys: readonly string[]
   /** A preview on one's own machine: every page counts as public. */
   everyPage?: boolean
@@ -55,9 +54,7 @@ const allow: RouteDecision = { kind: 'allow' }
 export function decideRoute({ path, session, showcase, origin }: RouteQuery): RouteDecision {
   const route = routeOf(path)
   if (exempt.some((pattern) => pattern.test(route))) return allow
-  if (!isIdentified(session)) {
-    return isPublic(route, showcase) ? allow : redirect(loginPath(path))
-  }
+  if (!isIdentified(session)) return isPublic(route, showcase) ? allow : redirect(loginPath(path))
   const { role, status } = session.user
   const isSignIn = route === '/login' || route === '/login2'
   const wayBack = isSignIn ? callbackOf(path, origin) : null

@@ -25,7 +25,6 @@ export function trialPhase(end: number, now: number): TrialPhase {
   return end - now < ENDING_MS ? 'ending' : 'active'
 }
 
-/** When the phase changes. */
 export function phaseMoments(end: number): number[] {
   return [end - ENDING_MS + 1, end]
 }

@@ -30,13 +30,7 @@ export const adminGroups: readonly { label: string; pages: readonly AdminPage[] 
     pages: [
       { label: 'نمای کلی', href: '/admin', icon: 'trend', key: 'h' },
       { label: 'کاربران', href: '/admin/users', icon: 'user', counts: 'pendingUsers', key: 'u' },
-      {
-        label: 'پشتیبانی',
-        href: '/admin/support',
-        icon: 'phone',
-        counts: 'openTickets',
-        key: 't',
-      },
+      { label: 'پشتیبانی', href: '/admin/support', icon: 'phone', counts: 'openTickets', key: 't' },
     ],
   },
   {
@@ -124,5 +118,4 @@ export function userPath(id: string): string {
 /** Where the form of a company's merges is sent, and where it stands on the company's admin page. */
 export const MERGE_PATH = '/api/admin/merge'
 export const MERGE_ANCHOR = 'merge'
-/** Where an admin asks which medicine a line of a report is. */
 export const LINE_QUESTION_PATH = '/api/admin/report-line'

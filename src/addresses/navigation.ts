@@ -13,7 +13,6 @@ export interface NavigationGroup {
   items: readonly NavigationItem[]
 }
 
-/** Lists of a group, each under its own words. */
 function lists(group: NonNullable<ListWords['menu']>['group']): NavigationItem[] {
   return LIST_KINDS.flatMap(({ title, path, menu }) =>
     menu?.group === group ? [{ label: title, href: path, about: menu.about }] : [],

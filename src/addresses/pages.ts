@@ -1,4 +1,3 @@
-/** The jobs that have a page of their own, in their order. */
 export const JOBS = [
   'business-development',
   'regulatory-affairs',

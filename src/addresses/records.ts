@@ -63,7 +63,6 @@ interface LicencesOf {
   code?: number
   atc?: string
   supply?: string
-  /** The number of a company. */
   holder?: string | number
   sort?: string
 }

@@ -87,11 +87,7 @@ async function startJobs(
     everyMs: 60 * secondMs,
     run: () => runSubscriptionJobs(db),
   })
-  const alerts = begin({
-    name: 'alerts',
-    everyMs: 30 * secondMs,
-    run: () => runAlertJobs(db),
-  })
+  const alerts = begin({ name: 'alerts', everyMs: 30 * secondMs, run: () => runAlertJobs(db) })
   await notifications.on(ALERTS_CHANNEL, alerts.wake)
   const webhooks = begin({
     name: 'webhooks',

@@ -66,7 +66,6 @@ export const CATALOGUE = {
   'health-companies': { list: healthCompanyList, api: healthCompanyApi, template: null },
 } as const satisfies Record<ListName, KindDefinitions>
 
-/** Lists that come in pages. */
 export type PagedList = {
   [Name in ListName]: (typeof CATALOGUE)[Name]['list'] extends null ? never : Name
 }[ListName]

@@ -12,7 +12,6 @@ export interface EditableField {
 
 export type EditableKind = RecordName
 
-/** What may be edited of one record of a kind, by its template. */
 export const EDITABLE = Object.fromEntries(
   Object.keys(RECORD_WORDS).flatMap((kind) => {
     const fields = editedOf(kind)

@@ -63,7 +63,6 @@ export interface CatalogueList extends KindList {
   path: string
   fixed: Readonly<Record<string, string>>
   watched: WatchedKind
-  /** Where its records' pages are. */
   records: string
 }
 
@@ -168,7 +167,6 @@ export const LIST_SOURCES = Object.fromEntries(
   }),
 ) as Readonly<Record<PagedList, ListSource<object>>>
 
-/** Key, name and page of a row of a list. */
 export function recordOfRow(
   { id, name, isSized, address = [id], records }: CatalogueList,
   row: object,

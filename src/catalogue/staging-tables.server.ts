@@ -94,17 +94,8 @@ export const STAGING_TABLES = {
     route: TEXT,
     note: TEXT,
   },
-  titles: {
-    line: 'int',
-    code: 'int',
-    is_branded: 'boolean',
-    is_full: 'boolean',
-    ...OF_TITLE,
-  },
-  medicines: {
-    ...OF_TEMPLATES.medicines,
-    ...OF_TITLE,
-  },
+  titles: { line: 'int', code: 'int', is_branded: 'boolean', is_full: 'boolean', ...OF_TITLE },
+  medicines: { ...OF_TEMPLATES.medicines, ...OF_TITLE },
   products: {
     ...OF_TEMPLATES.products,
     holder_name: TEXT,
@@ -145,13 +136,7 @@ export const STAGING_TABLES = {
     reading: TEXT,
   },
   molecule_candidates: { line: 'int', molecule_key: TEXT, codes: 'text[]' },
-  company_drafts: {
-    national_id: TEXT,
-    name: TEXT,
-    name_fold: TEXT,
-    name_sort: TEXT,
-    slug: TEXT,
-  },
+  company_drafts: { national_id: TEXT, name: TEXT, name_fold: TEXT, name_sort: TEXT, slug: TEXT },
   company_spellings: { national_id: TEXT, spelling: TEXT, path_key: TEXT },
   // Records whose row was refused: they were seen, so they have not vanished.
   refused_keys: { staging_table: TEXT, key: TEXT },

@@ -5,7 +5,6 @@ import { priceEventTemplate } from './medicines/product-template.ts'
 
 type Catalogue = typeof CATALOGUE
 
-/** Templates of the kinds whose records are published. */
 type OfKinds = {
   [Name in keyof Catalogue as Catalogue[Name]['template'] extends null ? never : Name]: NonNullable<
     Catalogue[Name]['template']

@@ -15,7 +15,6 @@ export type Paint =
   | `sev-${0 | 1 | 2 | 3}`
   | `heat-${0 | 1 | 2 | 3 | 4 | 5}`
 
-/** The paint of a series that has none of its own. */
 export function seriesPaint(place: number): Paint {
   return String((place % 8) + 1) as Paint
 }

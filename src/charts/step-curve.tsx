@@ -85,7 +85,10 @@ function drawCurve({ points, until, xName, shareName, rows, named }: StepCurvePr
           <span
             className="chart-point"
             data-paint="2"
-            style={pointAt(x(named.x), y(named.share))}
+            style={{
+              insetInlineStart: `${round(x(named.x))}%`,
+              insetBlockStart: round(y(named.share)),
+            }}
           />
         )}
       </>
@@ -108,8 +111,4 @@ function drawCurve({ points, until, xName, shareName, rows, named }: StepCurvePr
 
 function nameOf({ label }: { label: string }, x: number, y: number): ChartLabel {
   return { text: label, x, y, at: 'left', tone: 'head' }
-}
-
-function pointAt(x: number, y: number) {
-  return { insetInlineStart: `${round(x)}%`, insetBlockStart: round(y) }
 }

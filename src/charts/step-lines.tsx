@@ -43,17 +43,13 @@ interface StepLinesProps {
 
 const HEIGHT = 240
 const TOP = 12
-/** Of lines that are many. */
 const FAINT = 0.55
 const WORD_HEIGHT = 16
 
 /** Values that hold until their next change, many on one axis; months answer what they were. */
 export function StepLines(props: StepLinesProps) {
   const { id, title, description, groups, months, tell } = props
-  const rows = months.map((month, place) => ({
-    month,
-    of: tell(month, lastDayOf(props, place)),
-  }))
+  const rows = months.map((month, place) => ({ month, of: tell(month, lastDayOf(props, place)) }))
   const legend = groups.map(({ label, paint }, series): LegendEntry => ({ label, paint, series }))
   return (
     <ChartFrame

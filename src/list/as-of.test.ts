@@ -6,10 +6,7 @@ import { timeSearch } from './time-search.ts'
 import { readView, repairSearch, viewSearch } from './view.ts'
 
 const list = defineList({
-  columns: {
-    name: { label: 'نام', sort: 'asc' },
-    price: { label: 'قیمت', sort: 'asc' },
-  },
+  columns: { name: { label: 'نام', sort: 'asc' }, price: { label: 'قیمت', sort: 'asc' } },
   open: ['name'],
   filters: { form: { kind: 'oneOf', label: 'شکل' } },
   defaultSort: 'name',

@@ -232,9 +232,7 @@ function facetValue<D extends ListDefinition>(source: FacetSource<D>, key: strin
   const column: FilterColumn = source.columns[key as keyof D['filters']]
   if ('elements' in column) return sql`unnest(${column.elements})`
   if ('isOwn' in column) throw new TypeError(`What ${key} means is counted for nobody.`)
-  if ('prefix' in column) {
-    return sql`left(${column.prefix}, ${source.prefixLengths?.[key] ?? 1})`
-  }
+  if ('prefix' in column) return sql`left(${column.prefix}, ${source.prefixLengths?.[key] ?? 1})`
   const filter = source.definition.filters[key]
   if (filter?.kind === 'range' && filter.within) {
     const base = source.columns[filter.within.filter as keyof D['filters']] as AnyColumn | SQL

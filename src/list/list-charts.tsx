@@ -55,9 +55,7 @@ function chartsOf({ definition, facets }: Pick<ListChartsProps, 'definition' | '
     const filter = definition.filters[key]
     const facet = facets[key]
     if (!filter || filter.kind === 'flag' || !facet) return []
-    if (filter.kind === 'range') {
-      return facet.length > 1 ? [{ key, filter, values: facet }] : []
-    }
+    if (filter.kind === 'range') return facet.length > 1 ? [{ key, filter, values: facet }] : []
     const known = facet.filter(({ value }) => value !== UNKNOWN_VALUE)
     const order = Object.keys(filter.words ?? {})
     const values = filter.words

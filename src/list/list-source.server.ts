@@ -46,7 +46,6 @@ export interface ListSource<Row> {
     total?: number,
   ) => Promise<Row[]>
   total: (db: Queryable, view: ListView, words: Words) => Promise<number>
-  /** The keys of all rows of a view, in no order. */
   keys?: (db: Queryable, view: ListView, words: Words) => Promise<string[]>
   facets: (db: Queryable, view: ListView, words: Words) => Promise<Facets>
   /** In words the days that a view is of where none of its filters says them; null where one does. */
@@ -86,7 +85,6 @@ export interface ListFacts<D extends ListDefinition, F extends SelectedFields, R
   where?: (view: ListView, words: Words) => SQL | undefined
   fields: F
   rows(pageIn: PageIn<F>): Unordered<Read>
-  /** A row as it is shown. */
   shown?: (row: Read) => Row
   /** What facets are counted from, where it is more than the list is read from. */
   counted?: Partial<Pick<FacetSource<D>, 'columns' | 'from' | 'once' | 'copies'>>
@@ -164,7 +162,6 @@ function selectPage<Read, Row>(
   return facts.rows(pageIn as unknown as PageIn<SelectedFields>).orderBy(...order)
 }
 
-/** What a row of a view has to meet. */
 export function whereOf<Read, Row>(
   { definition, filters, always, inSight, where, key }: AnyFacts<Read, Row>,
   view: ListView,

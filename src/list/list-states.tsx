@@ -115,10 +115,7 @@ export function PastTheEnd({ first }: { first: string }) {
   )
 }
 
-const WAYS = {
-  'sign-in': 'با ورود به حساب',
-  subscribe: 'با اشتراک',
-} as const
+const WAYS = { 'sign-in': 'با ورود به حساب', subscribe: 'با اشتراک' } as const
 
 interface LockedColumnsProps {
   columns: readonly string[]

@@ -9,7 +9,6 @@ import { type Column, type ListDefinition, titleOf } from './definition.ts'
 import type { ListLinks } from './list-links.ts'
 import type { ListView } from './view.ts'
 
-/** How each column of a list shows a row. */
 export type Cells<D extends ListDefinition, Row> = {
   readonly [Key in keyof D['columns']]: (row: Row) => ReactNode
 }
@@ -72,7 +71,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   )
 }
 
-/** Columns that stand in the table, in their order. */
 export function columnsInSight(definition: ListDefinition, view: ListView): [string, Column][] {
   return shownColumns(definition, view).flatMap((key): [string, Column][] => {
     const column = definition.columns[key]

@@ -21,7 +21,6 @@ interface ListToolsProps {
   locked: readonly string[]
   isPreview: boolean
   isVisitor: boolean
-  /** What one may do with the list. */
   children: ReactNode
 }
 

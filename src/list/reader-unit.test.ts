@@ -5,10 +5,7 @@ import { activeFilters } from './filter-words.ts'
 import { readView } from './view.ts'
 
 const list = defineList({
-  columns: {
-    name: { label: 'نام', sort: 'asc' },
-    price: { label: 'قیمت', unit: 'rial' },
-  },
+  columns: { name: { label: 'نام', sort: 'asc' }, price: { label: 'قیمت', unit: 'rial' } },
   open: ['name'],
   filters: { price: { kind: 'range', label: 'قیمت', unit: 'rial' } },
   defaultSort: 'name',

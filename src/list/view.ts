@@ -222,9 +222,7 @@ function readIds(
   if (!picks && asked.length > 0) tell(problems, 'noPicks')
   if (!picks) return {}
   const ids = asked.filter((id) => ID.test(id) && id.isWellFormed()).slice(0, VIEW_LIMITS.ids)
-  if (ids.length < asked.length) {
-    tell(problems, 'picks')
-  }
+  if (ids.length < asked.length) tell(problems, 'picks')
   return ids.length > 0 ? { ids } : {}
 }
 
@@ -269,9 +267,7 @@ function readPast(
     const { asOf, compare } = time
     return { ...(asOf && { asOf }), ...(compare && { compare }) }
   }
-  if (time.asOf || time.compare || time.problems.length > 0) {
-    tell(problems, 'noPast')
-  }
+  if (time.asOf || time.compare || time.problems.length > 0) tell(problems, 'noPast')
   return {}
 }
 

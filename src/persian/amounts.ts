@@ -9,7 +9,6 @@ const counted = (words: string, step: number, first = step) =>
   words.split(' ').map((word, n): [string, number] => [word, first + step * n])
 const anyOf = (words: string) => `(?:${words.replaceAll(' ', '|')})`
 
-/** Words that are a number by themselves. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries([
   ...counted(UNDER_20, 1),
   ...counted(TENS, 10, 20),
@@ -93,7 +92,6 @@ function amountIn([said, count, written]: readonly (string | undefined)[]): Amou
   return { amount: isHalf ? amount * 1000 : amount, unit: isHalf ? 'mg' : sign, said: said ?? '' }
 }
 
-/** The amount that a folded text begins with. */
 export function amountAtStart(text: string): Amount | null {
   AMOUNT.lastIndex = 0
   const match = AMOUNT.exec(text)

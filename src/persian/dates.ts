@@ -119,7 +119,6 @@ function writeParts({ year, month, day }: JalaliParts, style: JalaliStyle): stri
   }
 }
 
-/** The last day of the Jalali month of an ISO date, as one. */
 export function lastOfMonth(iso: string): string {
   const { year, month } = isoToJalaliParts(iso)
   const next =

@@ -34,7 +34,6 @@ export function countByMonth(days: readonly DayCount[], months: readonly string[
   return months.map((month) => ({ month, count: counts.get(month) ?? 0 }))
 }
 
-/** Counts of days as counts of Jalali years, empty years between included. */
 export function countByYear(days: readonly DayCount[]): { year: number; count: number }[] {
   const counts = new Map<number, number>()
   for (const { day, count } of days) {

@@ -24,7 +24,6 @@ interface FormRules {
   title?: string
   /** Where who is not signed in comes back to; absent: they are told, and nothing they wrote is lost. */
   home?: string
-  /** Bytes of a form with its files. */
   maxBytes?: number
 }
 

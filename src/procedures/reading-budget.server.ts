@@ -30,7 +30,6 @@ export function drawForVisitors(request: Request, spent: AppError | null): void 
   sharedPages.set(request, { rows: 0, spent })
 }
 
-/** Rows on a page that was drawn for every visitor. */
 export function rowsOnPage(request: Request): number {
   return sharedPages.get(request)?.rows ?? 0
 }

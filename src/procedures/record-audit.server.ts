@@ -24,7 +24,6 @@ export type Asker = Pick<AdminContext, 'clientIp'> & { session: { user: { id: st
 
 type Action = Omit<AuditEntry, 'actorId' | 'ip'>
 
-/** The action of an admin, from where it was asked for. */
 export function recordAction(
   tx: Queryable,
   { session, clientIp }: Asker,

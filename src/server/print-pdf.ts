@@ -54,9 +54,7 @@ export async function printPdf(
     throw new AppError(
       'TOO_MANY_REQUESTS',
       'چند گزارش دیگر در حال ساخت است؛ یک دقیقه بعد دوباره بخواهید.',
-      {
-        retryAfterSeconds: 20,
-      },
+      { retryAfterSeconds: 20 },
     )
   }
   running += 1

@@ -11,7 +11,6 @@ export function cachePartsBy(how: Keep): void {
 }
 
 interface CachedPartProps {
-  /** Names the part. */
   name: string
   /** Everything its markup depends on but the reader's settings and the day, as plain data. */
   by: unknown

@@ -25,7 +25,6 @@ export interface TableColumn<Row> {
 interface DataTableProps<Row> {
   /** Read by screen readers. */
   caption: string
-  /** The first column names the row. */
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number

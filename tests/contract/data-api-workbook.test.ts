@@ -24,9 +24,7 @@ beforeEach(async () => {
 async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   const archive = await openArchive(bytes, 'daru.xlsx')
   const read = new Map<string, Buffer>()
-  for (const [name, entry] of archive.entries) {
-    read.set(name, await buffer(archive.read(entry)))
-  }
+  for (const [name, entry] of archive.entries) read.set(name, await buffer(archive.read(entry)))
   archive.close()
   return read
 }

@@ -67,9 +67,7 @@ it('a file that names a medicine has its strength and volume beside it, once', (
     const keys = Object.keys(definition.columns)
     const labels = (some: string[]) => columns(some).map(({ label }) => label)
     const naming = keys.filter((key) => labels([key]).includes('کد ژنریک'))
-    for (const key of naming) {
-      expect(labels([key])).toEqual(expect.arrayContaining(['قدرت', 'حجم']))
-    }
+    for (const key of naming) expect(labels([key])).toEqual(expect.arrayContaining(['قدرت', 'حجم']))
     expect(labels(keys).filter((label) => label === 'قدرت')).toHaveLength(naming.length)
     return naming.length > 0
   })

@@ -27,9 +27,7 @@ afterEach(async () => {
 /** Home, as a visitor or as somebody signed in. */
 async function enter(who: Person | null, options: BrowserContextOptions = {}) {
   page = await world.browser.freshPage({ acceptDownloads: true, ...options })
-  if (who) {
-    await world.enter(who, page)
-  }
+  if (who) await world.enter(who, page)
   clicks = 0
   await visit(page, `${url}/`)
 }

@@ -16,7 +16,6 @@ let memberPerson: Person
 let holder: Page
 let member: Page
 let complaints: string[]
-/** The path of a list of the team. */
 let list: string
 
 beforeAll(async () => {

@@ -26,7 +26,6 @@ export function orderOf(userId: string, given: Partial<Order> = {}): Order {
   }
 }
 
-/** Begins a payment at a gateway and answers its row. */
 export async function beginPayment(db: Database, gateway: Gateway, order: Order) {
   const { id } = await beginOnline(db, order, { gateway, origin: 'http://localhost' })
   return readPayment(db, id)

@@ -33,7 +33,6 @@ function csv(headers: readonly string[], rows: readonly (readonly Cells[string][
   return `\ufeff${[headers, ...rows].map((cells) => cells.map(quote).join(',')).join('\r\n')}\r\n`
 }
 
-/** A valid IRC that ends in a number. */
 export function irc(number: number): string {
   return `1${String(number).padStart(15, '0')}`
 }

@@ -67,11 +67,7 @@ export async function openFakeGateway(): Promise<FakeGateway & { close: () => vo
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  fake.gateway = createZarinpal({
-    name: 'zarinpal',
-    merchantId: 'm'.repeat(36),
-    baseUrl: fake.url,
-  })
+  fake.gateway = createZarinpal({ name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl: fake.url })
   return Object.assign(fake, {
     close: () => {
       server.closeAllConnections()

@@ -55,11 +55,7 @@ export function payingWorld(): PayingWorld {
     paying.fake = await openFakeGateway()
     requirePortal().payments = {
       showsSamples: true,
-      gateway: {
-        name: 'zarinpal',
-        merchantId: 'm'.repeat(36),
-        baseUrl: paying.fake.url,
-      },
+      gateway: { name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl: paying.fake.url },
     }
   })
   afterAll(() => paying.fake.close())

@@ -33,7 +33,6 @@ export function reportWorld(db: Database) {
       const { own } = await caller.reports.mine()
       return own.at(-1)?.id ?? ''
     },
-    /** Lets every report be due at once. */
     makeDue: () => db.update(reportSchedules).set({ nextAt: sql`now() - interval '1 minute'` }),
     runs: () => db.select().from(reportRuns),
     messages: () => db.select().from(outboxMessages),

@@ -1,11 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-export const sampleFiles = {
-  png: png(),
-  jpeg: jpeg(),
-  webp: webp(),
-  pdf: pdf(),
-}
+export const sampleFiles = { png: png(), jpeg: jpeg(), webp: webp(), pdf: pdf() }
 
 /** A square of one colour that every reader draws. */
 export function png(width = 8, height = 8): Buffer {

@@ -1,4 +1,3 @@
-/** The check digit of a GTIN's first thirteen digits. */
 export function gtinCheckDigit(digits: string): number {
   const sum = [...digits].reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),

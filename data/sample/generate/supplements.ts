@@ -12,12 +12,7 @@ const COUNT = 300
 const FIRST_GTIN = 10_000
 
 type Path = 'production' | 'contract' | 'under-licence' | 'import'
-const PATHS: Record<Path, number> = {
-  production: 60,
-  contract: 16,
-  'under-licence': 8,
-  import: 16,
-}
+const PATHS: Record<Path, number> = { production: 60, contract: 16, 'under-licence': 8, import: 16 }
 
 const PACKS = [20, 30, 30, 60, 60, 100]
 const SINGLE = new Set(['SYRUP', 'DROPS', 'POWDER', 'SOLUTION'])

@@ -34,9 +34,5 @@ export function readTreeSearch(search: Readonly<Record<string, unknown>>): TreeS
   const q = text('q').replaceAll('\0', '').slice(0, 100)
   const open = text('open').toUpperCase()
   const measure = MEASURE_KEYS.find((key) => key === text('measure'))
-  return {
-    ...(q && { q }),
-    ...(isAtcCode(open) && { open }),
-    ...(measure && { measure }),
-  }
+  return { ...(q && { q }), ...(isAtcCode(open) && { open }), ...(measure && { measure }) }
 }

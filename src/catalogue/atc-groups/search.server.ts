@@ -31,10 +31,5 @@ export const ATC_GROUP_SEARCH: SearchFacts = {
         case when name_fa is not null then ${leftToRight(sql`name_en`)} end) as subtitle,
       ${under(atcGroupKind.path)} || code as path
     from atc_groups`,
-  codes: [
-    {
-      form: /^[a-v](?:\d\d(?:[a-z](?:[a-z](?:\d\d)?)?)?)?$/,
-      where: 'code = upper($code)',
-    },
-  ],
+  codes: [{ form: /^[a-v](?:\d\d(?:[a-z](?:[a-z](?:\d\d)?)?)?)?$/, where: 'code = upper($code)' }],
 }

@@ -23,9 +23,7 @@ const atcGroupList = defineList({
     sales: { label: 'فروش ۱۲ ماه', unit: 'rial' },
   },
   open: ['group', 'medicines', 'products'],
-  filters: {
-    open: { kind: 'oneOf', label: 'شاخهٔ باز', tree: true },
-  },
+  filters: { open: { kind: 'oneOf', label: 'شاخهٔ باز', tree: true } },
   defaultSort: 'group',
   hasPast: true,
 })
@@ -76,7 +74,6 @@ async function inSight(db: Queryable, { q, filters }: ListView): Promise<SQL | u
   )
 }
 
-/** A group in a file, with its level in words. */
 export const atcGroupInFile: InFile<AtcNode> = {
   group: [
     'code',

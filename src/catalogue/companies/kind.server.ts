@@ -30,11 +30,7 @@ export const COMPANIES: RecordKind = {
       show: '(select name from company_groups where id = $value)',
     },
     shown('country'),
-    {
-      column: 'declared_roles',
-      field: 'roles',
-      show: "array_to_string($value, ' | ')",
-    },
+    { column: 'declared_roles', field: 'roles', show: "array_to_string($value, ' | ')" },
     ...behind('source', 'source'),
   ],
   incoming: `

@@ -7,11 +7,7 @@ export const companyKind = {
   path: '/company',
   title: 'شرکت‌های دارویی',
   noun: 'شرکت',
-  menu: {
-    group: 'finished',
-    about: 'صاحبان پروانه، تولیدکنندگان و واردکنندگان',
-    isPublic: true,
-  },
+  menu: { group: 'finished', about: 'صاحبان پروانه، تولیدکنندگان و واردکنندگان', isPublic: true },
   comparedBy: 'number',
   found: { as: 'company', list: '/company?q=' },
   hasPrices: true,

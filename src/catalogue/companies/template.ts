@@ -31,10 +31,7 @@ export const companyTemplate = defineTemplate(
       declared_roles: { make: 'listOrEmpty', of: ['roles'] },
       country: 'country',
     },
-    made: {
-      name_fold: { make: 'fold', of: ['name'] },
-      name_sort: { make: 'sort', of: ['name'] },
-    },
+    made: { name_fold: { make: 'fold', of: ['name'] }, name_sort: { make: 'sort', of: ['name'] } },
     edited: { name: 'name', nameEn: 'name_en', country: 'country' },
     cameOn: null,
   },

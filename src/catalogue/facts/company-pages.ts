@@ -19,21 +19,10 @@ export const COMPANY_PAGES = [
     label: 'مواد اولیه',
     pathOf: ingredientMakerPath,
   },
-  {
-    page: 'supplements',
-    roles: ['supplement'],
-    label: 'مکمل‌ها',
-    pathOf: supplementCompanyPath,
-  },
-  {
-    page: 'health',
-    roles: ['health'],
-    label: 'کالاهای سلامت',
-    pathOf: healthCompanyPath,
-  },
+  { page: 'supplements', roles: ['supplement'], label: 'مکمل‌ها', pathOf: supplementCompanyPath },
+  { page: 'health', roles: ['health'], label: 'کالاهای سلامت', pathOf: healthCompanyPath },
 ] as const
 
-/** The page of a company's first trade. */
 export function firstCompanyPath({ slug, roles }: { slug: string; roles: readonly string[] }) {
   const first = COMPANY_PAGES.find((page) => page.roles.some((role) => roles.includes(role)))
   return (first?.pathOf ?? companyPath)(slug)

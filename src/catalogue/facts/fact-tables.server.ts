@@ -13,7 +13,6 @@ interface FactRefusal {
 
 /** A table of facts about records, and how a file's rows become its rows. */
 export interface FactTable {
-  /** The name of its template. */
   name: string
   template: Template
   /** Also of its staging table. */

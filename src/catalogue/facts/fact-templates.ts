@@ -146,12 +146,7 @@ const yearlyStatistics = defineTemplate(
 
 const foreignLicences = defineTemplate(
   {
-    register: {
-      header: 'فهرست',
-      type: 'text',
-      required: true,
-      words: spelled(REGISTER_WORDS),
-    },
+    register: { header: 'فهرست', type: 'text', required: true, words: spelled(REGISTER_WORDS) },
     key: { header: 'کلید در فهرست', type: 'text', required: true },
     tradeName: { header: 'نام تجاری', type: 'text', required: true },
     molecule: { header: 'جزء مؤثر', type: 'text', required: true },

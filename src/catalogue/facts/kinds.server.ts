@@ -35,7 +35,6 @@ export const SOURCED_KINDS = RECORD_KINDS.filter(
   ({ isDated, columns }) => isDated || columns.some(({ column }) => column === 'source'),
 )
 
-/** Every reference to a company, with its kind of record. */
 export const COMPANY_REFERENCES = RECORD_KINDS.flatMap((kind) =>
   kind.companies.map((reference) => ({
     ...reference,

@@ -21,7 +21,6 @@ export const moleculeKind = {
   hasMakers: true,
 } as const
 
-/** Kinds of records that are published. */
 const RECORDS = [
   medicineKind,
   productKind,
@@ -53,7 +52,6 @@ function byName<Kind extends { name: string }>(kinds: readonly Kind[]): Named<Ki
   return Object.fromEntries(kinds.map((kind) => [kind.name, kind])) as Named<Kind>
 }
 
-/** Words of the kinds of records, by their names in change events. */
 export const RECORD_WORDS = byName(RECORDS)
 
 export type RecordName = keyof typeof RECORD_WORDS

@@ -22,7 +22,6 @@ export interface CatalogueTable {
   stays?: string
 }
 
-/** A column that refers to a company. */
 export interface CompanyColumn {
   column: string
   /** Its field in change events and templates. */
@@ -128,7 +127,6 @@ export interface RecordKind {
   }
 }
 
-/** A record that is watched by its number. */
 export const WATCHED_BY_NUMBER = {
   watchedAs: 'r.id::text',
   watchedWhere: "r.id = case when $key ~ '^[0-9]{1,9}$' then $key::int end",

@@ -65,7 +65,6 @@ export function withGlued(folded: SQL): SQL {
     else ${folded} end`
 }
 
-/** SQL without values, as text. */
 export const textOf = (given: SQL) => new PgDialect().sqlToQuery(given).sql
 
 /**

@@ -25,11 +25,7 @@ export const ingredientMakerList = defineList({
       sort: 'desc',
       hint: 'پروانه‌های جاری داخلی از مولکول‌هایی که مادهٔ مؤثره‌شان را می‌سازد؛ حدواسط شمرده نمی‌شود',
     },
-    firms: {
-      label: 'شرکت وابسته',
-      sort: 'desc',
-      hint: 'صاحبان آن پروانه‌ها',
-    },
+    firms: { label: 'شرکت وابسته', sort: 'desc', hint: 'صاحبان آن پروانه‌ها' },
     expiry: { phone: 'end', label: 'نزدیک‌ترین انقضا', sort: 'asc' },
   },
   open: ['name', 'group', 'substances', 'sole', 'dependents', 'firms'],

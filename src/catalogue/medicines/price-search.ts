@@ -6,7 +6,6 @@ export interface MedicineSearch extends PastSearch {
   in?: string
   /** IRC of the licence that is compared with the others. */
   mine?: string
-  /** Years on the axis. */
   years?: '10'
 }
 

@@ -74,7 +74,6 @@ export const productTemplate = defineTemplate(
   },
 )
 
-/** Prices of products as they came into force. */
 export const priceEventTemplate = defineTemplate(
   {
     irc: { header: 'کد IRC', type: 'irc', required: true },

@@ -37,7 +37,6 @@ export const medicineUnitPrices = {
   patientShare,
 }
 
-/** What a medicine shows in every list of medicines. */
 export const medicineRow = {
   ...medicineNames,
   atcCode,

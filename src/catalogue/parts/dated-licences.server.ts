@@ -12,11 +12,7 @@ export async function datedLicences(
   where: SQL | undefined,
 ): Promise<DatedLicences[]> {
   const rows = await db
-    .select({
-      licensedOn: products.licensedOn,
-      supplyType: products.supplyType,
-      licences: count(),
-    })
+    .select({ licensedOn: products.licensedOn, supplyType: products.supplyType, licences: count() })
     .from(products)
     .where(and(where, current, isNotNull(products.licensedOn)))
     .groupBy(products.licensedOn, products.supplyType)

@@ -7,18 +7,13 @@ import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
 /** Days in which the end of a licence is next to come. */
 const NEXT_DAYS = 60
 
-interface DueDateProps {
-  date: string | null
-  today: string
-}
-
 function wordOf(days: number): string {
   if (days < 0) return 'گذشته'
   return days === 0 ? 'امروز' : `${formatNumber(days)} روز`
 }
 
 /** The last day of a licence, and how many days are left until it where it is near. */
-export function DueDate({ date, today }: DueDateProps) {
+export function DueDate({ date, today }: { date: string | null; today: string }) {
   if (date === null) return <Absent />
   const days = daysBetween(today, date)
   const due =

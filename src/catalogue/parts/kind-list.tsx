@@ -42,12 +42,7 @@ export function KindList<Row>(props: KindListProps<Row>) {
     idOf,
     titleOf,
     ...page
-  } = {
-    title,
-    noun,
-    path,
-    ...props,
-  }
+  } = { title, noun, path, ...props }
   const { view, answer, facets, dataset } = data
   const mark = (row: Row) => ({ id: idOf(row), title: titleOf(row) })
   return (
@@ -56,9 +51,7 @@ export function KindList<Row>(props: KindListProps<Row>) {
       view={view}
       answer={answer}
       facets={facets}
-      {...(list === compared && {
-        changesHref: changesPath(between(list, page.definition, view)),
-      })}
+      {...(list === compared && { changesHref: changesPath(between(list, page.definition, view)) })}
       name={list}
       rowKey={idOf}
       rowLead={(row) => <PickBox {...mark(row)} />}

@@ -5,7 +5,6 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { companyGroupLabels } from './company-facts.server.ts'
 
-/** What every list of companies is read from. */
 export const listedCompanies = {
   searchWords: companies.searchWords,
   from: sql`${companies}`,

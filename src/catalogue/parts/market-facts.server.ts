@@ -104,10 +104,8 @@ export interface ShortageNotice {
   isOpen: boolean
 }
 
-/** A notice that is not over. */
 export type OpenNotice = Pick<ShortageNotice, 'noticedOn' | 'sourceClass'>
 
-/** The newest notices of a code, or of its molecule. */
 export function shortagesOf(db: Queryable, code: number, moleculeId: number | null) {
   return rowsOf<ShortageNotice>(
     db,

@@ -20,12 +20,7 @@ export function MedicineTable({ caption, medicines }: MedicineTableProps) {
       rowKey={(row) => row.code}
       columns={[
         { label: 'دارو', cell: (row) => <MedicineName medicine={row} /> },
-        {
-          key: 'strength',
-          phone: 'value',
-          label: 'قدرت',
-          cell: (row) => <Strength of={row} />,
-        },
+        { key: 'strength', phone: 'value', label: 'قدرت', cell: (row) => <Strength of={row} /> },
         {
           label: 'شکل و راه مصرف',
           leaves: 1,

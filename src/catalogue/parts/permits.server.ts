@@ -80,7 +80,6 @@ export function countryWord(country: string | null): string | null {
   return COUNTRIES_FA[country ?? ''] ?? country
 }
 
-/** SQL of HOLDER_SIZES. */
 export function holderSize(permits: AnyColumn): SQL {
   return sql`case when ${permits} = 0 then 'none' when ${permits} <= 10 then 'small'
     when ${permits} <= 50 then 'medium' else 'large' end`

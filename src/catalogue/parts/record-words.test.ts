@@ -129,12 +129,7 @@ it('brands that repeat are known apart by pack, else by holder, else by both, el
     brand: string,
     packCount: number | null,
     holder: string | null,
-  ) => ({
-    irc,
-    brand,
-    packCount,
-    holder,
-  })
+  ) => ({ irc, brand, packCount, holder })
   const labels = (...licences: ReturnType<typeof licence>[]) => [...tellApart(licences).values()]
   expect(labels(licence('1', 'آتورتیر', 10, 'الف'), licence('2', 'آتوریار', 10, 'الف'))).toEqual([
     'آتورتیر',

@@ -70,10 +70,7 @@ export function groupSentence(group: Group): Clause[] {
   return sentenceOf(
     [
       { text: `${n(medicineCount)} دارو`, href: `/medicine?atc=${code}` },
-      {
-        text: `${n(productCount)} پروانهٔ جاری`,
-        href: currentLicencesPath({ atc: code }),
-      },
+      { text: `${n(productCount)} پروانهٔ جاری`, href: currentLicencesPath({ atc: code }) },
       { text: makerCount === 0 ? 'بدون سازندهٔ داخلی' : `${n(makerCount)} سازندهٔ داخلی` },
     ],
     [

@@ -71,7 +71,6 @@ export function UnitSpreadCell(spread: UnitSpread) {
 }
 
 interface UnitBandProps {
-  /** The price that is marked. */
   at: number
   min: number
   max: number

@@ -29,11 +29,7 @@ export const supplementList = defineList({
   },
   open: ['name', 'company', 'form', 'ingredients', 'permit', 'status'],
   filters: {
-    status: {
-      kind: 'oneOf',
-      label: 'وضعیت',
-      words: { active, expiring, listed, expired, unseen },
-    },
+    status: { kind: 'oneOf', label: 'وضعیت', words: { active, expiring, listed, expired, unseen } },
     path: { kind: 'oneOf', label: 'مسیر', words: PATH_WORDS, of: 'path' },
     form: { kind: 'oneOf', label: 'شکل', former: SAME_FORMS },
     country: { kind: 'oneOf', label: 'کشور', of: 'country' },

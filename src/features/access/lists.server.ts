@@ -46,7 +46,6 @@ export function requireView(definition: ListDefinition, search: Search): ListVie
   return view
 }
 
-/** Who asks, and of which database. */
 export interface Asker {
   viewer: Viewer
   db: Queryable

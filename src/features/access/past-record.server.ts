@@ -62,7 +62,6 @@ interface RecordReaders<Found, Details> {
   details: (db: Queryable, found: Found) => Promise<Details>
   /** What is compared of it: figures that `find` reads. */
   figures: (found: Found) => (Omit<ComparedFigure, 'now' | 'before'> & { value: number | null })[]
-  /** Where the changes of it are told. */
   changes: (found: Found) => string
   /** The first ISO date of which it is known, where that is not the first of all. */
   since?: (db: Queryable) => Promise<string | null>

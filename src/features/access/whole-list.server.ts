@@ -6,7 +6,6 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 
-/** A list by all but its words. */
 type Searchless<Row> = Omit<ListSource<Row>, 'searchWords'>
 
 /** Totals, facets and first pages depend on words and filters, the published version and the day. */

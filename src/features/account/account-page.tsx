@@ -148,10 +148,7 @@ function AccountState({ profile }: { profile: Profile }) {
     <KeyFacts
       missing="ثبت نشده است"
       facts={[
-        {
-          label: 'شمارهٔ همراه',
-          value: mobile && <bdi dir="ltr">{toPersianDigits(mobile)}</bdi>,
-        },
+        { label: 'شمارهٔ همراه', value: mobile && <bdi dir="ltr">{toPersianDigits(mobile)}</bdi> },
         { label: 'نقش', value: role === 'ADMIN' ? 'مدیر سامانه' : 'کاربر' },
         {
           label: 'وضعیت',
@@ -176,7 +173,6 @@ type OwnView = AnswerOf<'savedViews.mine'>[number]
 
 interface ViewsProps {
   views: readonly OwnView[]
-  /** What others gave to the team. */
   team: readonly OwnView[]
   followed: Followed
 }

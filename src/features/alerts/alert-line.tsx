@@ -117,10 +117,7 @@ function ItemLine({ item, of, hasValues }: { item: Item; of: Alert; hasValues: b
   )
 }
 
-const IN_VIEW: Readonly<Record<string, string>> = {
-  new: 'به نما آمد',
-  vanished: 'از نما رفت',
-}
+const IN_VIEW: Readonly<Record<string, string>> = { new: 'به نما آمد', vanished: 'از نما رفت' }
 
 function ItemText({
   item,

@@ -37,9 +37,7 @@ export async function alertViewsOf(
     .orderBy(asc(alertViews.createdAt), asc(alertViews.viewId))
     .limit(POLICY[person.viewer.kind].alertedViews)
   let made = 0
-  for (const { id } of due) {
-    made += await db.transaction((tx) => alertView(tx, person, id, version))
-  }
+  for (const { id } of due) made += await db.transaction((tx) => alertView(tx, person, id, version))
   return made
 }
 

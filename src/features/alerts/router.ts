@@ -72,10 +72,7 @@ export const alertsRouter = router({
       .select()
       .from(alertRules)
       .where(eq(alertRules.userId, ctx.session.user.id))
-    return {
-      isPaused: !isOpen(ctx.viewer),
-      rules: rows.map(({ userId: _, ...row }) => row),
-    }
+    return { isPaused: !isOpen(ctx.viewer), rules: rows.map(({ userId: _, ...row }) => row) }
   }),
   saveRule: signedInProcedure
     .input(z.object({ record: watchedKey, rule, seen: seenInput }))

@@ -69,7 +69,6 @@ async function itemsOfEvents(
   )
 }
 
-/** Names and pages of watched records, under «kind key». */
 export async function namesOf(
   db: Queryable,
   records: readonly { kind: WatchedKind; key: string }[],

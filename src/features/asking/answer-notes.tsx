@@ -36,16 +36,14 @@ export function Leading({ leading }: { leading: Holders }) {
   )
 }
 
-interface AnswerNotesProps {
-  found: NonNullable<AnsweredView['found']>
-  brand: Answer['brand']
-}
-
 /** What the number of an answer holds beside what was asked for, and who has most of it. */
 export function AnswerNotes({
   found: { alone, leading, first, unclear },
   brand,
-}: AnswerNotesProps) {
+}: {
+  found: NonNullable<AnsweredView['found']>
+  brand: Answer['brand']
+}) {
   return (
     <>
       {brand && (

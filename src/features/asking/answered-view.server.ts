@@ -87,7 +87,6 @@ function shownKeys(
   return [...first.slice(0, COLUMNS - 1), sort]
 }
 
-/** The first rows of the view and how many there are, of one moment. */
 async function firstRows(
   { db, viewer }: Context,
   asked: ExportedList,

@@ -21,7 +21,6 @@ export function sameDay([n = '', unit = '', half]: Groups, today: string, way: 1
     : addDays(today, way * daysOf(n, unit, half))
 }
 
-/** Days up to that day. */
 export function daysTo([n = '', unit = '', half]: Groups, today: string, way: 1 | -1): number {
   const isRound = ROUND_MONTHS[way].some((months) => months === monthsOf([n, unit, half]))
   if (isRound) return daysOf(n, unit, half)

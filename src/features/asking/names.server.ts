@@ -174,9 +174,7 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
   for (const { nickname, company } of readTable('company-nicknames', ['nickname', 'company'])) {
     if (company === '') continue
     const [named] = names.get(nameKey(company)) ?? []
-    if (named && !saysSomething(nickname) && !isOrdinary(nickname)) {
-      addName(names, nickname, named)
-    }
+    if (named && !saysSomething(nickname) && !isOrdinary(nickname)) addName(names, nickname, named)
   }
   for (const { names: others } of readTable('everyday-names', ['moieties', 'names'])) {
     for (const other of others.split('|')) {
@@ -198,7 +196,6 @@ const MIN_OWN_WORD = 4
 const TRADE_BEFORE = ['شرکت', 'داروسازی', 'شرکت داروسازی']
 const MAX_OWNERS = 4
 
-/** Words of the names of companies, and whose they are. */
 function ownWords(companies: readonly CompanyName[]): Map<string, Named[]> {
   const owners = new Map<string, Named[]>()
   for (const { id, slug, name } of companies) {

@@ -68,7 +68,6 @@ function meant(key: string, value: string): string[] {
 
 const answered = (wording: string) => answeredQuestion(wording, names)
 
-/** Wordings that are not read as they should be, with what was read of them. */
 function misread(questions: readonly Question[]): string[] {
   return questions.flatMap(({ leads, wording }) => {
     const read = answered(wording)

@@ -127,7 +127,6 @@ function readPlain(
   return { slots, company, companies, time, others, unread, isCut: reading.isCut(), corrected: [] }
 }
 
-/** Runs of words that nothing read, as they were typed. */
 function unreadRuns(
   words: readonly string[],
   parts: readonly { place: number }[],

@@ -20,7 +20,6 @@ const LISTS = [medicineKind.name, productKind.name, companyKind.name, RADAR, NEW
 
 const DATED = sql`select from products where valid_until is not null and vanished_on is null`
 const PRICED = sql`select from products where price_rial is not null and vanished_on is null`
-/** Prices of a year ago as well. */
 const YEAR_AGO = sql`select from medicines where unit_price_change is not null`
 const COVERED = sql`select from coverage`
 const SOLD = sql`select from sales_totals`

@@ -292,9 +292,6 @@ describe('the address of a comparison', () => {
   it('reads back as it was written', () => {
     const path = comparePath('companies', ['7', '3'])
     const search = Object.fromEntries(new URL(path, 'http://x').searchParams)
-    expect(readCompareSearch(search)).toEqual({
-      kind: 'companies',
-      ids: '7,3',
-    })
+    expect(readCompareSearch(search)).toEqual({ kind: 'companies', ids: '7,3' })
   })
 })

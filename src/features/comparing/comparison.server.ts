@@ -137,12 +137,7 @@ async function moleculeSides(
   return {
     records: shown
       .filter(({ key }) => ids.includes(Number(key)))
-      .map(({ key, title, path }, place) => ({
-        id: key,
-        title,
-        path,
-        under: under[place] ?? [],
-      })),
+      .map(({ key, title, path }, place) => ({ id: key, title, path, under: under[place] ?? [] })),
     groups,
     findings: findingsOf(weighed),
     waiting: waiting.map(({ key, title }) => ({ id: key, title })),

@@ -172,9 +172,7 @@ function supplyGroups(found: readonly Facts[], { isOwn, version }: Weighing): Co
     {
       title: 'مادهٔ مؤثره',
       rows: [
-        row(COMPARED_ROWS.api, 'number', found.map(apiCell), {
-          note: 'استنتاج‌شده از مولکول',
-        }),
+        row(COMPARED_ROWS.api, 'number', found.map(apiCell), { note: 'استنتاج‌شده از مولکول' }),
       ],
     },
   ]

@@ -83,10 +83,7 @@ export async function requireAllowance(
 ): Promise<Usage> {
   if (used) return used
   const quota = allowanceHeaders(userId, await usageToday(db, userId))
-  throw new ApiProblem('allowance-exhausted', {
-    quota,
-    retryAfterSeconds: secondsLeftToday(now()),
-  })
+  throw new ApiProblem('allowance-exhausted', { quota, retryAfterSeconds: secondsLeftToday(now()) })
 }
 
 /**

@@ -176,11 +176,7 @@ const OPEN_FILES: Readonly<Record<string, (origin: string) => Response | Promise
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })
 
 function textFile(name: string, text: string): Response {
-  const headers = {
-    ...CACHED,
-    ...attachment(name),
-    'content-type': 'text/plain; charset=utf-8',
-  }
+  const headers = { ...CACHED, ...attachment(name), 'content-type': 'text/plain; charset=utf-8' }
   return new TextAnswer(text, { status: 200, headers })
 }
 

@@ -1,2 +1,1 @@
-/** Requests of one account in a minute, over all its keys. */
 export const REQUESTS_A_MINUTE = 120

@@ -65,11 +65,7 @@ export const PROBLEMS = {
     title: 'The database cannot be reached now; ask again after the time of Retry-After',
     fa: 'پایگاه داده اکنون در دسترس نیست؛ چند ثانیهٔ دیگر دوباره تلاش کنید.',
   },
-  'unexpected-error': {
-    status: 500,
-    title: 'Unexpected error',
-    fa: 'خطایی در سامانه رخ داد.',
-  },
+  'unexpected-error': { status: 500, title: 'Unexpected error', fa: 'خطایی در سامانه رخ داد.' },
 } as const
 
 export type ProblemCode = keyof typeof PROBLEMS
@@ -85,7 +81,6 @@ interface ProblemOptions {
   detailFa?: string
   errors?: readonly ParameterProblem[]
   retryAfterSeconds?: number
-  /** What is left of which quota. */
   quota?: Readonly<Record<string, string>>
 }
 

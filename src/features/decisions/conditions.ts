@@ -77,11 +77,7 @@ export const CONDITIONS = {
     amount: 'count',
     evidence: medicine('licences'),
   },
-  localMaker: {
-    label: 'هنوز بدون سازندهٔ داخلی',
-    signs: ['not'],
-    evidence: medicine('licences'),
-  },
+  localMaker: { label: 'هنوز بدون سازندهٔ داخلی', signs: ['not'], evidence: medicine('licences') },
   unitPrice: {
     label: 'میانهٔ قیمت واحد',
     signs: ['least', 'most'],
@@ -188,9 +184,7 @@ export function judge(condition: Condition, { facts, subject, today }: Judged): 
   }
   if (fact === 'localMaker') return firstMaker(facts)
   if (fact === 'covered') return facts.coverage === null ? 'unknown' : asked(isCovered(facts))
-  if (fact === 'shortage') {
-    return facts.shortagesRead ? asked(facts.shortage !== null) : 'unknown'
-  }
+  if (fact === 'shortage') return facts.shortagesRead ? asked(facts.shortage !== null) : 'unknown'
   const figure = figureOf(condition, facts)
   if (figure === null || amount === null) return 'unknown'
   if (fact === 'makers') return makersState(facts, sign, amount)
@@ -283,7 +277,6 @@ export function seenOf(
   return figure === null ? null : String(figure)
 }
 
-/** The same in words. */
 export function seenWords(fact: Fact, seen: string | null): string | null {
   if (seen === null) return null
   if (kindOf(fact).subject) {

@@ -42,7 +42,6 @@ interface ReadCondition {
   problem?: Record<string, string>
 }
 
-/** One condition of a form, whether it is ticked or not. */
 export function readCondition(fact: Fact, fields: Fields): ReadCondition {
   const { signs, amount: counts, subject: named } = kindOf(fact)
   const given = fields(fieldOf(fact, 'sign'))

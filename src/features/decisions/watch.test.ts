@@ -130,12 +130,7 @@ describe('a tripwire', () => {
 
   it('is looked at each day too: a rival that did not lapse by its day', async () => {
     await publish([{ ...rows[0], validUntil: '1405/09/10' }, rows[1] ?? {}])
-    const lapse = {
-      sign: 'not' as const,
-      amount: null,
-      subject: irc(1),
-      dueOn: '2026-12-01',
-    }
+    const lapse = { sign: 'not' as const, amount: null, subject: irc(1), dueOn: '2026-12-01' }
     const id = await enter([{ fact: 'rivalLapsed', ...lapse }])
     await world.db.execute(sql`update products set valid_until = null where irc = ${irc(1)}`)
     await watchDecisions(world.db)

@@ -42,11 +42,7 @@ export async function planExport(
   const facets = needsNames(list, view) ? await list.source.facets(db, view, words) : {}
   const named = view.owner ? await withOwnLists(db, viewer, list.source.definition, facets) : facets
   const days = await list.source.silentDays?.(db, view)
-  return {
-    ...plan,
-    filters: sentences(list, view, named, corrected),
-    silent: days ? [days] : [],
-  }
+  return { ...plan, filters: sentences(list, view, named, corrected), silent: days ? [days] : [] }
 }
 
 /** Which rows of a view the viewer may see, and how many there are; `corrected` is its search as understood. */

@@ -211,9 +211,7 @@ describe('a file is taken', () => {
     const [fresh, old, taken] = [await sent(), await sent(), await sent()]
     await attachOwnFile(db, { fileId: taken, ownerId: person.id, purpose: 'ticket' })
     const createdAt = new Date(Date.now() - 25 * 3_600_000)
-    for (const id of [old, taken]) {
-      await db.update(files).set({ createdAt }).where(eq(files.id, id))
-    }
+    for (const id of [old, taken]) await db.update(files).set({ createdAt }).where(eq(files.id, id))
     await purgeFiles(db)
     expect((await get(old)).status).toBe(404)
     expect((await get(fresh)).status).toBe(200)

@@ -110,7 +110,6 @@ function shown(column: string): string {
     then (select name from companies where id::text = o.${column}) else o.${column} end`
 }
 
-/** Milliseconds that each detector took, by its kind. */
 type DetectorTimes = Partial<Record<Detector['kind'], number>>
 
 /**

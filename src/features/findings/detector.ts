@@ -37,7 +37,6 @@ export const MEDICINE_SIDE = side('m.title', `'/medicine/' || m.code`, {
   licences: 'm.licence_count',
 })
 
-/** SQL of the side of a company. */
 export function companySide(c: string): string {
   return side(`${c}.name`, `'/company/' || ${c}.slug`, {
     id: `${c}.id`,

@@ -55,9 +55,7 @@ const COUNTERS: readonly Counter[] = [
   },
 ]
 
-type Counters = Pick<VisitorData, 'market' | 'dataset'> & {
-  before: VisitorData['front']['before']
-}
+type Counters = Pick<VisitorData, 'market' | 'dataset'> & { before: VisitorData['front']['before'] }
 
 /** How large the market is, and by how much more or less than at the publication before. */
 export function MarketCounters({ market: { figures }, before, dataset }: Counters) {

@@ -40,9 +40,7 @@ function eventsSince(seen: string | null, state: LiveState): string {
   if (dataset !== String(state.dataset)) {
     events.push(event('dataset', { version: state.dataset }, id))
   }
-  if (unread !== String(state.unread)) {
-    events.push(event('alerts', { unread: state.unread }, id))
-  }
+  if (unread !== String(state.unread)) events.push(event('alerts', { unread: state.unread }, id))
   return events.join('')
 }
 

@@ -110,10 +110,7 @@ export const TEMPLATES = {
     text: ({ address, unsubscribe, ...counted }) =>
       `${SITE}: ${changesSince(counted)} در فهرست پیگیری شما دیده شد.\n${address ?? ''}\nلغو: ${unsubscribe ?? 'حساب کاربری'}`,
   },
-  'sms-answer': {
-    subject: `پاسخ ${SITE}`,
-    text: ({ text }) => `${text ?? ''}\n${SITE}`,
-  },
+  'sms-answer': { subject: `پاسخ ${SITE}`, text: ({ text }) => `${text ?? ''}\n${SITE}` },
   'correction-decided': {
     subject: `پاسخ به پیشنهاد شما در ${SITE}`,
     text: ({ name, what, verdict, reason, address }) =>

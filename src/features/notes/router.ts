@@ -22,11 +22,7 @@ export const notesRouter = router({
     .query(({ ctx, input }) => countNotes(ctx.db, readerOf(ctx), input)),
   search: signedInProcedure
     .input(
-      z.object({
-        q: z.string().max(200).default(''),
-        of: z.enum(['me', 'team']).optional(),
-        page,
-      }),
+      z.object({ q: z.string().max(200).default(''), of: z.enum(['me', 'team']).optional(), page }),
     )
     .query(({ ctx, input }) => searchNotes(ctx.db, readerOf(ctx), input)),
   add: signedInProcedure

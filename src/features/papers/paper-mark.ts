@@ -2,7 +2,6 @@
 export interface PaperMark {
   /** Public and short. */
   path: string
-  /** Hash of its question. */
   question: string
   qr: { size: number; path: string }
   /** The reader's paper before this one of the same question, where that said otherwise. */

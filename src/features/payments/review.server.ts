@@ -4,7 +4,7 @@ import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { paymentEvents, payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
-import { type Applied, applyEventIn, type PaymentRow } from './apply-payment.server.ts'
+import { applyEventIn, type PaymentRow } from './apply-payment.server.ts'
 import type { PaymentState } from './states.ts'
 
 export interface Decision {
@@ -39,8 +39,8 @@ function decide(
     const reviewNote = note.trim() || null
     const facts = { reviewNote, failure: event === 'rejected' ? reviewNote : null }
     const applied = await applyEventIn(tx, paymentId, { event, facts, actorId })
-    requireMoved(applied)
     const { from, to, payment } = applied
+    if (from === to) throw decided()
     const action = event === 'approved' ? 'payment.confirm' : 'payment.reject'
     await recordAudit(tx, {
       actorId,
@@ -68,10 +68,6 @@ async function requireTransfer(tx: Tx, { paymentId, seen }: Decision): Promise<v
     throw new AppError('PRECONDITION_FAILED', 'پرداخت اینترنتی را فقط درگاه تأیید می‌کند.')
   }
   if (seen !== undefined && seen !== payment.state) throw decided()
-}
-
-function requireMoved({ from, to }: Applied): void {
-  if (from === to) throw decided()
 }
 
 function decided(): AppError {

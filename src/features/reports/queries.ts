@@ -17,7 +17,6 @@ import { teamRoleOf } from '../teams/team-of.server.ts'
 import { isOnTeam } from '../watchlist/saved-views.server.ts'
 import { briefOf, readSubject } from './subject.ts'
 
-/** Of each report the newest runs are shown. */
 const SHOWN_RUNS = 6
 const MAX_OF_TEAM = 100
 

@@ -25,7 +25,6 @@ interface Ordered extends Timing {
   audience: 'me' | 'team'
 }
 
-/** A new report is weekly at first. */
 const FIRST: Omit<Ordered, 'title'> = { period: 'weekly', day: 0, hour: 8, audience: 'me' }
 
 interface NewReportProps {

@@ -55,9 +55,7 @@ function isAsked(
   listed: readonly Hit[],
   readings: readonly (readonly MatchedWord[])[],
 ): boolean {
-  if (isKnownName(hit, readings)) {
-    return !listed.some((other) => isLicensed(other, readings))
-  }
+  if (isKnownName(hit, readings)) return !listed.some((other) => isLicensed(other, readings))
   return readings.some((words) => {
     if (knownText(words)) return false
     const typed = words.map((word) => word.typed).join('')

@@ -99,7 +99,6 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 /** Of the vitamin, and of «نه قرص». */
 const NO_NUMBER = new Set(['سی', 'نه'])
 
-/** Words that the registry has for a word of everyday. */
 export function sameWords(word: string): readonly string[] {
   if (Object.hasOwn(FORMS, word)) return FORMS[word] ?? []
   const number = Object.hasOwn(NUMBER_WORDS, word) && !NO_NUMBER.has(word) && NUMBER_WORDS[word]

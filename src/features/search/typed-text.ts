@@ -52,7 +52,6 @@ export function plainText(text: string): string {
   return codeIn(text) ?? withoutKind(withoutGaps(text))
 }
 
-/** Folded words of a text as they stand in it. */
 export function typedWords(text: string, words: readonly string[]): string[] {
   const tokens = text.split(/[^\p{L}\p{M}\p{Nd}\u200c]+/u)
   return words.map((word) => tokens.find((token) => fold(token) === word) ?? word)

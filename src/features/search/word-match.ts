@@ -8,7 +8,6 @@ import {
 } from './spelling-distance.ts'
 import { spokenPattern } from './spoken-latin.ts'
 
-/** How a word of the dictionary was reached from the typed one. */
 export type Way = 'exact' | 'joined' | 'prefix' | 'sound' | 'typo'
 
 export interface Candidate {

@@ -3,7 +3,6 @@ import { isNumber } from './query-words.ts'
 
 /** What is shorter is no slip by itself. */
 export const MIN_TYPO = 4
-/** Lengths of runs of words that one word of the dictionary may be. */
 export const RUNS = [2, 3]
 
 const isShort = ({ length }: string) => length < MIN_TYPO

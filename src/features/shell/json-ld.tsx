@@ -33,12 +33,10 @@ export function jsonLdText(nodes: readonly JsonLdNode[]): string {
   return JSON.stringify(graph, given).replaceAll('<', '\\u003c')
 }
 
-/** The full address of a path of this site. */
 export function addressOf(path: string): string {
   return siteOrigin() + path
 }
 
-/** Who publishes the site, as other nodes refer to it. */
 export function publisher(): JsonLdNode {
   return { '@type': 'Organization', '@id': addressOf('/#publisher'), name: SITE_NAME }
 }

@@ -9,16 +9,11 @@ import type { ShellUser } from './shell-data.ts'
 import { SITE_NAME } from './site-words.ts'
 import { UserMenu } from './user-menu.tsx'
 
-interface SiteHeaderProps {
-  path: string
-  user: ShellUser | null
-}
-
 const iconButton =
   'grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
 
 /** Drawn by the server only, see server-drawn.tsx: no hooks, no handlers. */
-export function SiteHeader({ path, user }: SiteHeaderProps) {
+export function SiteHeader({ path, user }: { path: string; user: ShellUser | null }) {
   return (
     <>
       <a

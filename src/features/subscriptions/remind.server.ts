@@ -81,7 +81,6 @@ async function remind(tx: Queryable, userId: string, at: Date): Promise<boolean>
   return true
 }
 
-/** The end of all that was paid for, and when that end was given. */
 async function lastEnd(tx: Queryable, userId: string) {
   const { endsAt, createdAt } = subscriptions
   const ends = await tx

@@ -15,7 +15,6 @@ import { remindHolders, runSubscriptionJobs } from './remind.server.ts'
 
 const world = accountWorld()
 const DAY = 24 * HOUR
-/** Noon in Tehran. */
 const NOON = Date.parse('2027-03-01T08:30:00Z')
 const END = NOON + 10 * DAY
 const PLAN: PlanSnapshot = {

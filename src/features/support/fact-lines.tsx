@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 interface FactLinesProps {
-  /** Lines without a value are left out. */
   facts: readonly { label: string; value: ReactNode }[]
 }
 

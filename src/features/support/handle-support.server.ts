@@ -58,8 +58,6 @@ async function keepFiles(given: FormData, { db, viewer }: Context): Promise<stri
   const ownerId = viewer.userId
   if (ownerId === null) throw new AppError('FORBIDDEN')
   const ids: string[] = []
-  for (const file of files) {
-    ids.push(await storeSent(db, file, { ownerId, purpose: 'ticket' }))
-  }
+  for (const file of files) ids.push(await storeSent(db, file, { ownerId, purpose: 'ticket' }))
   return ids
 }

@@ -17,11 +17,7 @@ const files = z
 
 export const newTicketInput = z.object({
   topic: z.enum(TICKET_TOPICS, 'موضوع را انتخاب کنید.'),
-  subject: lineInput({
-    min: subject.shortest,
-    max: subject.longest,
-    missing: 'عنوان را بنویسید.',
-  }),
+  subject: lineInput({ min: subject.shortest, max: subject.longest, missing: 'عنوان را بنویسید.' }),
   body: messageText,
   record: z.string().max(2_000).nullish(),
   files,

@@ -30,12 +30,7 @@ export async function listOwnTickets(db: Queryable, userId: string, page: number
       .offset((page - 1) * PAGE),
     db.$count(tickets, own),
   ])
-  return {
-    rows: rows.map(withIsoTimes),
-    total,
-    page,
-    size: PAGE,
-  }
+  return { rows: rows.map(withIsoTimes), total, page, size: PAGE }
 }
 
 /** One own ticket with its whole thread; throws NOT_FOUND for everybody else's. */

@@ -30,9 +30,7 @@ export async function acceptInvitation({ db, userId, ip }: Actor, id: string): P
       .where(eq(teamSeats.memberId, userId))
     // Accepted twice, or in another tab.
     if (sat?.id === id) return
-    if (sat) {
-      throw new AppError('CONFLICT', 'شما عضو تیم دیگری هستید؛ ابتدا از آن بیرون بیایید.')
-    }
+    if (sat) throw new AppError('CONFLICT', 'شما عضو تیم دیگری هستید؛ ابتدا از آن بیرون بیایید.')
     await requireOpenTeam(tx, holderId, at)
     const [seat] = await tx
       .update(teamSeats)

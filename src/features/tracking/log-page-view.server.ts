@@ -78,10 +78,7 @@ function readView(bytes: Uint8Array) {
 async function whoLooks(request: Request): Promise<{ userId: string | null; tier: string }> {
   const current = await currentSession(request)
   const session = current?.session ?? null
-  return {
-    userId: isIdentified(session) ? session.user.id : null,
-    tier: tierSeen(current),
-  }
+  return { userId: isIdentified(session) ? session.user.id : null, tier: tierSeen(current) }
 }
 
 async function secondsToWait(address: string): Promise<number> {

@@ -107,7 +107,6 @@ async function isWatched(db: Queryable, userId: string, record: RecordKey) {
   return (await db.$count(watchedRecords, isRecord(userId, record))) > 0
 }
 
-/** Keys of the records of a kind that somebody watches. */
 async function watchedKeys(db: Queryable, userId: string, kind: WatchedKind): Promise<string[]> {
   const rows = await db
     .select({ key: watchedRecords.recordKey })
@@ -145,10 +144,7 @@ const key = z
   .max(64)
   .refine((text) => text.isWellFormed() && !text.includes('\0'))
 export const watchedKey = z.object({ kind: z.enum(WATCHED_KINDS), key })
-export const picked = z.object({
-  kind: z.enum(WATCHED_KINDS),
-  keys: z.array(key).min(1).max(200),
-})
+export const picked = z.object({ kind: z.enum(WATCHED_KINDS), keys: z.array(key).min(1).max(200) })
 const note = proseInput({ max: 500 })
 
 export const watchListRouter = router({

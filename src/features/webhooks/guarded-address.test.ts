@@ -60,7 +60,6 @@ describe('an address', () => {
   })
 })
 
-/** A name server that knows one address, or says nothing at all. */
 async function nameServer(address: string | null) {
   const server = createSocket('udp4', (question, { port }) => {
     if (address === null) return

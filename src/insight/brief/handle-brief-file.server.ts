@@ -15,7 +15,6 @@ import { writtenFigure } from './written.ts'
 
 interface FileFacts {
   origin: string
-  /** Rows of the list that the file holds. */
   rows: number
 }
 

@@ -16,7 +16,6 @@ export const LICENCE_COLUMNS = [
   'status',
 ] as const
 
-/** All licences of a generic code as a list, as its page counts them. */
 export function licencesOf(code: number): ExportedList {
   return licencesUnder(eq(products.medicineCode, code))
 }

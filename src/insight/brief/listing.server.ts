@@ -57,7 +57,6 @@ export async function readListing(
   }
 }
 
-/** How many rows of a list this viewer's brief prints. */
 export function printedRows({ kind }: Viewer, isInsight: boolean): number {
   const { details, insightRows } = POLICY[kind]
   const most = details === 'all' ? PRINTED_ROWS : SHORT_ROWS

@@ -48,12 +48,7 @@ export async function medicineBrief(
   return recordBrief(ctx, {
     ...read,
     address: `medicines/${code}`,
-    listing: {
-      list: licencesOf(code),
-      search: past,
-      isInsight: false,
-      onPaper: LICENCE_COLUMNS,
-    },
+    listing: { list: licencesOf(code), search: past, isInsight: false, onPaper: LICENCE_COLUMNS },
     short: 'پروانه‌ها، سهم صاحبان پروانه، قیمت‌ها و داروهای هم‌گروه در اشتراک حرفه‌ای باز می‌شود.',
     title: [nameAndStrength(medicine), medicine.form].filter(Boolean).join(' '),
     kind: `دارو، کد ژنریک ${code}`,

@@ -169,7 +169,6 @@ export async function recordBrief(ctx: Context, record: RecordParts): Promise<Fi
   }
 }
 
-/** Each counted figure with what it was before. */
 function withBefore(
   figures: readonly BriefFigure[],
   earlier: readonly BriefFigure[] = [],

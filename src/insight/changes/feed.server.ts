@@ -208,9 +208,7 @@ export async function viewWhere(
   const parts = [days, filtersWhere(view, except)]
   if (words) parts.push(withWords(words))
   const { mine } = view.filters
-  if (mine) {
-    parts.push(view.owner ? among(ownRecords(view.owner, mine), days) : sql`false`)
-  }
+  if (mine) parts.push(view.owner ? among(ownRecords(view.owner, mine), days) : sql`false`)
   return sql.join(parts, sql` and `)
 }
 

@@ -6,7 +6,6 @@ import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import type { LinkedMedicine } from '#src/words/name-and-strength.ts'
 
-/** A medicine of which the median unit price moved. */
 export interface PriceMove extends LinkedMedicine {
   unit: string
   before: number

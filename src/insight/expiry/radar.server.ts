@@ -45,7 +45,6 @@ export interface LapsingRow extends RemainingFields {
 export interface RadarRow extends LapsingRow {
   /** Reported sales of twelve months. */
   salesRial: number | null
-  /** The newest notice of a shortage that is not over. */
   shortage: OpenNotice | null
 }
 
@@ -232,7 +231,6 @@ async function measure(db: Queryable, { view, stack, by, limit, today }: RadarQu
   return { ...figures, corrected: found?.corrected ?? null }
 }
 
-/** Names of the records that a view is narrowed to. */
 export function namesOf({ filters }: Pick<ListView, 'filters'>) {
   const id = (key: string) => {
     const value = filters[key]?.[0] ?? ''

@@ -6,12 +6,7 @@ const of = (
   licences: number,
   remainingMakers: number,
   makers: number,
-) => ({
-  remainingLicences,
-  licences,
-  remainingMakers,
-  makers,
-})
+) => ({ remainingLicences, licences, remainingMakers, makers })
 
 const cases: [Remaining, number, string, string][] = [
   [of(0, 3, 0, 1), 0, 'critical', 'نه سازنده‌ای می‌ماند و نه پروانه‌ای'],

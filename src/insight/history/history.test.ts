@@ -74,10 +74,7 @@ const licence = fc.record({
 const reported = fc.tuple(...Array.from({ length: 5 }, () => fc.option(licence, { freq: 3 })))
 const harvests = fc.array(
   fc.record({ after: fc.integer({ min: 0, max: 40 }), harvest: reported }),
-  {
-    minLength: 2,
-    maxLength: 6,
-  },
+  { minLength: 2, maxLength: 6 },
 )
 
 describe('the catalogue of an earlier day', () => {

@@ -26,9 +26,7 @@ export function OpportunityBody({
 }: {
   data: OpportunityData
 }) {
-  if (isLocked) {
-    return <LockedRecord holds="امتیاز این دارو، شواهد هر بخش، هشدارها و حساسیت رتبه" />
-  }
+  if (isLocked) return <LockedRecord holds="امتیاز این دارو، شواهد هر بخش، هشدارها و حساسیت رتبه" />
   if (!opportunity || !evidence) {
     return (
       <EmptyState icon="info" title="این کد امتیاز ندارد">

@@ -162,11 +162,7 @@ function Groups({ a, b, overlap: { groups } }: PairProps) {
         rows={groups}
         rowKey={(row) => row.code ?? 'none'}
         columns={[
-          {
-            key: 'group',
-            label: 'گروه ATC',
-            cell: (row) => <AtcGroupName {...row} />,
-          },
+          { key: 'group', label: 'گروه ATC', cell: (row) => <AtcGroupName {...row} /> },
           count('common', 'مشترک'),
           count('a', a.name),
           count('b', b.name),

@@ -18,7 +18,6 @@ export interface PaperAnswer {
   /** Null for visitors, who learn how many alone. */
   opened: {
     title: string
-    /** What changed, by name. */
     rows: readonly ChangedFigure[]
     /** The same question, asked today; null where it is not this reader's to ask. */
     href: string | null

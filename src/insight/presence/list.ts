@@ -63,12 +63,7 @@ export const presenceList = defineList({
   filters: {
     state: { kind: 'oneOf', label: 'در ایران', words: PRESENCE_WORDS, of: 'state' },
     register: { kind: 'oneOf', label: 'فهرست خارجی', words: REGISTER_WORDS, of: 'registers' },
-    registers: {
-      kind: 'range',
-      label: 'تعداد فهرست خارجی',
-      unit: 'count',
-      of: 'registers',
-    },
+    registers: { kind: 'range', label: 'تعداد فهرست خارجی', unit: 'count', of: 'registers' },
     route: { kind: 'oneOf', label: 'راه مصرف', words: ROUTE_WORDS },
     protection: {
       kind: 'oneOf',

@@ -13,7 +13,6 @@ export interface WaveSearch {
 }
 
 export const PRICES_PATH = '/insight/prices'
-/** Revisions on a page. */
 export const PAGE = 20
 const MAX_PAGES = 1_000
 const MAX_SEGMENT = 200

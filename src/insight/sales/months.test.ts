@@ -7,10 +7,7 @@ const end = (number: number) =>
 
 /** Months from Farvardin 1400 on. */
 const series = (count: number, amount: (at: number) => number) =>
-  Array.from({ length: count }, (_, at) => ({
-    month: end(1400 * 12 + at),
-    amountRial: amount(at),
-  }))
+  Array.from({ length: count }, (_, at) => ({ month: end(1400 * 12 + at), amountRial: amount(at) }))
 
 it('a moving total is of twelve months in a row; a month that is missing makes none', () => {
   const months = series(14, (at) => at + 1)

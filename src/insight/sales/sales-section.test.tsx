@@ -189,11 +189,7 @@ it.each<[string, Parameters<typeof salesSection>[0], (object | null)?]>([
 
 it('of what was taken back in more than was sold no share is told, and that it is left out is', () => {
   const annual = { ...MEDICINE.annual, amountRial: -5_000_000, negative: 1 }
-  const section = salesSection({
-    sales: { ...MEDICINE, annual },
-    noun: 'این دارو',
-    isRead: true,
-  })
+  const section = salesSection({ sales: { ...MEDICINE, annual }, noun: 'این دارو', isRead: true })
   const text = drawn(section ? section.children : null)
   expect(text).not.toContain('سهم از فروش گزارش')
   expect(text).toContain('۱ شرکت که برگشتی‌اش بیش از فروش است در سهم‌ها نیست')

@@ -35,9 +35,7 @@ export function salesTitle(
 /** How much of a market its reported sales are of; `noun` is the market: «این گروه». */
 export function coverageWords(covered: SalesCover, noun: string): string {
   const { products, reported, holders, holdersReported } = covered
-  if (products === 0) {
-    return `${noun} اکنون فرآوردهٔ جاری ندارد.`
-  }
+  if (products === 0) return `${noun} اکنون فرآوردهٔ جاری ندارد.`
   if (reported === 0) {
     return `${formatNumber(products)} فرآوردهٔ جاری ${noun} از ${formatNumber(holders)} شرکت است و هیچ‌یک گزارش ماهانه نمی‌دهد؛ فقط شرکت‌های بورسی گزارش می‌دهند.`
   }

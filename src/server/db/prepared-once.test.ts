@@ -31,9 +31,7 @@ it('answers again after a migration changed its columns: no connection keeps fai
   const db = await connectAlone()
   await ofSize(db).execute({ size: 7 })
   await db.execute(sql`alter table things alter column size type bigint`)
-  await expect(ofSize(db).execute({ size: 7 })).rejects.toMatchObject({
-    cause: { code: '0A000' },
-  })
+  await expect(ofSize(db).execute({ size: 7 })).rejects.toMatchObject({ cause: { code: '0A000' } })
   expect(await ofSize(db).execute({ size: 7 })).toHaveLength(1)
 })
 

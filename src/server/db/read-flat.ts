@@ -14,7 +14,6 @@ interface FlatQuery<Row> {
   key: string | null
   select: () => FlatSelect<Row>
   fields: Readonly<Record<string, unknown>>
-  /** Values of its placeholders. */
   values?: Record<string, unknown>
 }
 

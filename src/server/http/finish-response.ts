@@ -21,9 +21,7 @@ export async function finishAnswer(
   for (const [name, value] of baseHeaders(secure)) headers.set(name, value)
   const { status } = response
   if (bodiless.has(status)) return new Response(null, { status, headers })
-  if (!isText(response)) {
-    return new Response(response.body, { status, headers })
-  }
+  if (!isText(response)) return new Response(response.body, { status, headers })
   headers.delete('content-length')
   headers.append('vary', 'accept-encoding')
   let whole = await bytesOf(response)

@@ -39,9 +39,7 @@ export async function alone<Answer>(
   const lock = `hashtext('data-daru collect ${source.name}')`
   try {
     const { rows } = await client.query(`select pg_try_advisory_lock(${lock}) as taken`)
-    if (!rows[0]?.taken) {
-      throw new AppError('CONFLICT', 'گردآوری این منبع همین حالا در جریان است.')
-    }
+    if (!rows[0]?.taken) throw new AppError('CONFLICT', 'گردآوری این منبع همین حالا در جریان است.')
     try {
       return await work()
     } finally {

@@ -3,7 +3,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** An empty folder for the data of a portal. */
 export function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'data-daru-e2e-'))
   // The account that runs the embedded database has to reach it.

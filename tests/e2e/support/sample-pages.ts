@@ -80,7 +80,6 @@ export const openPages = [
   '/solutions/data-and-method',
 ]
 
-/** Pages that show more to a subscriber. */
 export const subscriberPages = [
   '/medicine',
   '/medicine?level=products&hide=none&page=2',

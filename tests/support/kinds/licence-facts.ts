@@ -139,7 +139,6 @@ function seasonOf({ validUntil }: Licence): string {
   return `${year}-${Math.ceil(month / 3)}`
 }
 
-/** Whether a licence meets one of its own filters. */
 export function licenceMeets(licence: Licence, key: string, values: readonly string[]): boolean {
   if (key === 'price') return within(licence.price, values[0])
   if (key === 'unitPrice') return within(licence.unitPrice, values[0])
@@ -164,9 +163,7 @@ export function medicineMeets(
   }
   if (key === 'makerCount') return within(makers < 3 && unclear > 0 ? null : makers, values[0])
   if (key === 'licenceCount') return within(licences, values[0])
-  if (key === 'importCount') {
-    return within(imports === 0 && unclear > 0 ? null : imports, values[0])
-  }
+  if (key === 'importCount') return within(imports === 0 && unclear > 0 ? null : imports, values[0])
   if (key === 'coverage') return values.includes(coverage ?? 'unread')
   if (key === 'patient') {
     return (

@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers'
 import { zip } from '#src/features/exporting/file/zip.server.ts'
 import type { Problem, SourceFile } from '#src/sources/reading.ts'
 
-/** A file of text, as it is read from disk. */
 export function sourceFile(name: string, text: string | Uint8Array): SourceFile {
   return { name, bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text }
 }

@@ -28,7 +28,6 @@ export interface StandIn {
   origin: string
   /** Addresses in the order in which they were asked. */
   asked: string[]
-  /** Most requests that were open at once. */
   mostAtOnce: number
   agents: Set<string>
   close(): Promise<void>

@@ -56,10 +56,7 @@ function identitySection(company: Company, spellings: readonly string[]): Record
           },
           { label: 'نقش‌ها', value: roleWords(company) || null },
           { label: 'گروه', value: company.groupName },
-          {
-            label: 'نام‌های دیگر در منابع',
-            value: others.length > 0 ? others.join('، ') : null,
-          },
+          { label: 'نام‌های دیگر در منابع', value: others.length > 0 ? others.join('، ') : null },
         ]}
       />
     ),

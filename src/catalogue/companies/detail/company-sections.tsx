@@ -67,11 +67,7 @@ const licenceColumns = (today: string): TableColumn<Licence>[] => [
       </DayLink>
     ),
   },
-  {
-    key: 'medicine',
-    label: 'دارو',
-    cell: (row) => <LicensedMedicine row={row} />,
-  },
+  { key: 'medicine', label: 'دارو', cell: (row) => <LicensedMedicine row={row} /> },
   {
     label: 'اعتبار تا',
     numeric: true,

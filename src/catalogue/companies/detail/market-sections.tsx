@@ -84,13 +84,8 @@ export function portfolioTitle(
 
 const MONTHS_AHEAD = 24
 
-interface LapseColumnsProps {
-  lapses: readonly DayCount[]
-  today: string
-}
-
 /** How many licences end in each of the months to come, if nothing is renewed. */
-export function LapseColumns({ lapses, today }: LapseColumnsProps) {
+export function LapseColumns({ lapses, today }: { lapses: readonly DayCount[]; today: string }) {
   const months = countByMonth(lapses, jalaliMonths(today, 0, MONTHS_AHEAD))
   const ahead = months.reduce((sum, { count }) => sum + count, 0)
   const all = lapses.reduce((sum, { count }) => sum + count, 0)

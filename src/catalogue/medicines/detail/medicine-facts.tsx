@@ -160,9 +160,7 @@ function apiMakersFact(
   if (makers === 0 || (makers === null && !hasLocalApiMaker)) {
     return { ...fact, value: null, missing: NO_API_MAKER }
   }
-  if (!details) {
-    return { ...fact, value: 'دارد', remark: 'سازندهٔ داخلی، تا آنجا که منبع می‌گوید' }
-  }
+  if (!details) return { ...fact, value: 'دارد', remark: 'سازندهٔ داخلی، تا آنجا که منبع می‌گوید' }
   const lapsing = details.apiMakers.filter(
     ({ validUntil }) => validUntil !== null && daysBetween(today, validUntil) <= EXPIRING_DAYS,
   ).length

@@ -32,14 +32,8 @@ function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityProps) {
   return (
     <KeyFacts
       facts={[
-        {
-          label: 'کد ژنریک',
-          value: <Code copyLabel="کد ژنریک">{medicine.code}</Code>,
-        },
-        {
-          label: 'مولکول',
-          value: <MoleculeLink medicine={medicine} />,
-        },
+        { label: 'کد ژنریک', value: <Code copyLabel="کد ژنریک">{medicine.code}</Code> },
+        { label: 'مولکول', value: <MoleculeLink medicine={medicine} /> },
         {
           label: 'گروه درمانی (ATC)',
           value: (

@@ -26,9 +26,7 @@ interface Leads {
 
 /** «۱۰ سازنده و ۱۵ پروانهٔ جاری؛ ۵ پروانه تا ۱۸۰ روز دیگر منقضی می‌شود و قیمت هر قرص … است.» */
 export function medicineSentence(known: Known, leads: Leads = {}): Clause[] {
-  if (known.licences === 0) {
-    return sentenceOf([{ text: NO_LICENCE, href: leads.licences }], [])
-  }
+  if (known.licences === 0) return sentenceOf([{ text: NO_LICENCE, href: leads.licences }], [])
   return sentenceOf(supplyClauses(known, leads), [
     lapsing({
       all: known.licences,

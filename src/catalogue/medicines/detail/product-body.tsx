@@ -113,10 +113,7 @@ function productFacts(product: Product, today: string, isOpen: boolean): RecordF
     {
       label: 'اعتبار تا',
       value: validUntil && <DateText date={validUntil} />,
-      ...(validUntil &&
-        validUntil >= today && {
-          remark: relativeDay(validUntil, today),
-        }),
+      ...(validUntil && validUntil >= today && { remark: relativeDay(validUntil, today) }),
       ...(isOpen && { href: '#licence' }),
     },
     {

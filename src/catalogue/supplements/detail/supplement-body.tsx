@@ -17,10 +17,7 @@ const SUPPLEMENT = {
   list: '/supplement-releasing-products',
   ...TABLE,
   companyPathOf: supplementCompanyPath,
-  market: {
-    href: '/insight/changes?period=all&kind=supplements',
-    label: 'تغییرات بازار مکمل‌ها',
-  },
+  market: { href: '/insight/changes?period=all&kind=supplements', label: 'تغییرات بازار مکمل‌ها' },
 }
 
 export function SupplementBody({ data: { supplement, details } }: { data: SupplementData }) {

@@ -90,7 +90,6 @@ function settledIn(form: URLSearchParams) {
   })
 }
 
-/** The lines of a list that was pasted, uploaded or both. */
 async function readLines(pasted: string, file: FormDataEntryValue | null) {
   const tables: Table[] = pasted === '' ? [] : [rowsOf(pasted)]
   if (file instanceof File) tables.push(...(await tablesOfFile(file)))

@@ -217,7 +217,6 @@ async function companyCalled(db: Queryable, text: string): Promise<string | null
   return named?.title ?? null
 }
 
-/** Kinds of records by what the search calls them. */
 const WATCHED = new Map(
   Object.values(RECORD_WORDS).flatMap((words) =>
     'found' in words ? [[words.found.as as string, words.name as WatchedKind] as const] : [],

@@ -144,7 +144,6 @@ async function pathsOf(
   return new Map(named.flat())
 }
 
-/** The records of a list that somebody reads, by kind. */
 export async function recordsByKind(db: Queryable, viewer: Reader, id: string) {
   return rowsOf<{ kind: WatchedKind; keys: string[] }>(
     db,

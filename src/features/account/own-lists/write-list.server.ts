@@ -75,7 +75,6 @@ export async function addLines(writer: Writer, id: string, lines: readonly strin
 }
 
 export interface Picked {
-  /** A list that there is, or the name of a new one. */
   into: { id: string } | { name: string }
   kind: WatchedKind
   keys: readonly string[]

@@ -54,9 +54,7 @@ export async function forgetByCommand(db: Database, text: string): Promise<strin
   return db.transaction(async (tx) => {
     const user = await findUser(tx, login)
     if (!user) throw new AppError('NOT_FOUND', `کسی با «${login.value}» حساب ندارد.`)
-    if (await forgetSecondFactor(tx, user.id)) {
-      await audit(tx, 'user.remove-second-factor', user.id)
-    }
+    if (await forgetSecondFactor(tx, user.id)) await audit(tx, 'user.remove-second-factor', user.id)
     return login.value
   })
 }

@@ -106,13 +106,7 @@ function Totals({ totals }: { totals: PaymentTotals }) {
   )
 }
 
-interface TotalProps {
-  label: string
-  rial: string
-  note?: string
-}
-
-function Total({ label, rial, note }: TotalProps) {
+function Total({ label, rial, note }: { label: string; rial: string; note?: string }) {
   return (
     <div className="bg-surface px-4 py-3">
       <dt className="text-xs text-muted">{label}</dt>

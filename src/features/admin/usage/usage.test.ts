@@ -114,9 +114,7 @@ describe('page views', () => {
 
 describe('searches without a result', () => {
   it('are counted by their words and hold no numbers of people', async () => {
-    for (const q of ['قرص كتاب', 'قرص کتاب', '۰۹۱۲۱۲۳۴۵۶۷', 'x']) {
-      await writeEmptySearch(db, q)
-    }
+    for (const q of ['قرص كتاب', 'قرص کتاب', '۰۹۱۲۱۲۳۴۵۶۷', 'x']) await writeEmptySearch(db, q)
     expect((await usage()).searches).toEqual([{ label: 'قرص کتاب', count: 2, total: 1 }])
   })
 

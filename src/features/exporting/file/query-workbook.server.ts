@@ -2,7 +2,6 @@ import { MAIN, type Part, relationsPart, SHEET_TYPE, workbook, XML } from './wor
 import { columnLetters, escapeXml, type Sheet } from './worksheet.ts'
 import { zipStored } from './zip.server.ts'
 
-/** A query of Power Query that fills a sheet of its own. */
 export interface SheetQuery {
   /** Latin letters only: it is the name of a table and of a connection too. */
   name: string

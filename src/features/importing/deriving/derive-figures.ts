@@ -38,7 +38,7 @@ export async function deriveFigures(
   if ((await deriveSalesMatches(client)) > 0) isAll = await settleTouched(client, 'touch_all()')
   await deriveMedicines(client, today)
   await deriveCompanies(client, today)
-  await deriveAtcGroups(client, today)
+  await client.query(ATC_COUNTS, [today])
   // Of reports and the codes of medicines alone: what touches them touches all.
   if (isAll) await deriveSales(client)
   await deriveIngredients(client, today)
@@ -80,11 +80,6 @@ const ATC_COUNTS = `
   from wanted w
   where w.code = g.code and (${ATC_COUNTED.map((column) => `g.${column}`)})
     is distinct from (${ATC_COUNTED.map((column) => `w.${column}`)})`
-
-/** Counts of ATC groups; `today` is an ISO date. */
-async function deriveAtcGroups(client: pg.ClientBase, today: string): Promise<void> {
-  await client.query(ATC_COUNTS, [today])
-}
 
 const PERMITS = RECORD_KINDS.filter(({ columns }) =>
   columns.some(({ column }) => column === 'permitted_on'),

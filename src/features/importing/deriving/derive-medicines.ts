@@ -26,11 +26,6 @@ const PARTS = `
   update medicines m set ${FIGURES.map((name) => `${name} = w.${name}`).join(', ')}
   from wanted w where w.code = m.code and (${figures('m')}) is distinct from (${figures('w')})`
 
-/** Accepted price of medicines and what patients pay of the median, after unit prices; `today` is an ISO date. */
-async function derivePatientPart(client: pg.ClientBase, today: string): Promise<void> {
-  await client.query(PARTS, [today])
-}
-
 const COUNTED = `${Object.keys(COUNTED_OF_MEDICINE)}, min_price_rial, max_price_rial`
 const countsOf = (row: string) => COUNTED.replaceAll(/\w+/g, (column) => `${row}.${column}`)
 
@@ -89,6 +84,6 @@ export async function deriveMedicines(client: pg.ClientBase, today: string): Pro
   await client.query(OF_PRODUCTS, [today])
   await client.query(COUNTS, [today])
   await deriveUnitPrices(client, today)
-  await derivePatientPart(client, today)
+  await client.query(PARTS, [today])
   await client.query(LOCAL_API, [today])
 }

@@ -94,9 +94,7 @@ async function putBack(client: pg.ClientBase, undo: Undo): Promise<void> {
   const columns = await readColumns(client)
   // Worked out before anything is deleted: what follows from a deletion is no change by hand.
   for (const table of CATALOGUE_TABLES) await client.query(restoredSql(table), [undo.id])
-  for (const table of CATALOGUE_TABLES.toReversed()) {
-    await client.query(deleteSql(table), [undo.id])
-  }
+  for (const table of CATALOGUE_TABLES.toReversed()) await client.query(deleteSql(table), [undo.id])
   // Names that two companies exchanged would meet half-way.
   await client.query(
     `update companies c set slug = 'undo-' || c.id from restored_companies r

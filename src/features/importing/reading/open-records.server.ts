@@ -118,9 +118,7 @@ function sheetReading(
         signal?.throwIfAborted()
         place += 1
         if (place === layout.headerAt) headerLine = line
-        if (place > layout.headerAt) {
-          yield { ...row, cells: padTo(cells, layout.headers.length) }
-        }
+        if (place > layout.headerAt) yield { ...row, cells: padTo(cells, layout.headers.length) }
       }
       const first = merged.find(({ fromLine }) => fromLine > headerLine)
       if (first) throw refuse(file.name, MERGED_REASON(first.ref))

@@ -212,9 +212,7 @@ async function readStyles(archive: Archive, part: string): Promise<NumberStyle[]
     text: ignore,
     open(tag, attributes) {
       const id = Number(attributes.numFmtId ?? 0)
-      if (tag === 'numFmt') {
-        own.set(id, ownStyle(attributes.formatCode ?? ''))
-      }
+      if (tag === 'numFmt') own.set(id, ownStyle(attributes.formatCode ?? ''))
       if (tag === 'cellXfs') inCells = true
       if (tag === 'xf' && inCells) styles.push(own.get(id) ?? builtIn(id))
     },

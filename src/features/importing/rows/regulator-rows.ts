@@ -107,7 +107,7 @@ function packCount(row: Row, complain: RowComplaints): number | null {
 
 /** Above level 3 a code says nothing of one medicine. */
 function atcCode(row: Row, complain: RowComplaints): string | null {
-  const code = codeText(row.cell('atcCode'))?.toUpperCase() ?? ''
+  const code = codeText(row.cell('atcCode')).toUpperCase()
   if (code === '') return null
   if (isAtcCode(code) && atcLevel(code) >= 3) return code
   complain.warn('atcCode', 'باید کد ATC سطح ۳ تا ۵ باشد؛ مقدار نادیده گرفته شد')

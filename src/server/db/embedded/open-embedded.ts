@@ -67,11 +67,7 @@ function startServer(
 ): ServerProcess {
   const { home, cluster, account } = place
   const socket = takeSocketDirectory(account, formerSocket)
-  const settings = {
-    ...SETTINGS,
-    ...(durable ? {} : FORGETFUL),
-    unix_socket_directories: socket,
-  }
+  const settings = { ...SETTINGS, ...(durable ? {} : FORGETFUL), unix_socket_directories: socket }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openLog(home)
   const child = spawn(path.join(bin, 'postgres'), ['-D', cluster, ...flags], {
@@ -110,10 +106,7 @@ async function endOf(child: ChildProcess, log: Log): Promise<string> {
   }
 }
 
-type EmbeddedOptions = PlaceRequest & {
-  durable: boolean
-  binaries?: BinarySources | undefined
-}
+type EmbeddedOptions = PlaceRequest & { durable: boolean; binaries?: BinarySources | undefined }
 
 type EmbeddedServer = {
   socketDirectory: string

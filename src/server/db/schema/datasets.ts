@@ -39,11 +39,7 @@ export const sourceBatches = pgTable('source_batches', (t) => ({
   files: t.jsonb('files').$type<SourceFile[]>().notNull(),
   /** Null where nobody knows the day: it is never the day of the import. */
   harvestedOn: t.date('harvested_on'),
-  state: t
-    .text('state', {
-      enum: BATCH_STATES,
-    })
-    .notNull(),
+  state: t.text('state', { enum: BATCH_STATES }).notNull(),
   counts: t.jsonb('counts').$type<BatchCounts>(),
   failure: t.text('failure'),
   startedAt: t.timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
@@ -72,7 +68,6 @@ export const datasetVersions = pgTable('dataset_versions', (t) => ({
   batchId: t.integer('batch_id').references(() => sourceBatches.id),
   isSample: t.boolean('is_sample').notNull(),
   publishedAt: t.timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
-  /** The version that this one took back. */
   takesBack: t.integer('takes_back').references((): AnyPgColumn => datasetVersions.id),
 }))
 

@@ -111,9 +111,6 @@ export const medicineAtcCandidates = pgTable(
 /** ATC-5 codes that a source allows for a molecule; kept whether or not a medicine has it yet. */
 export const moleculeAtcCandidates = pgTable(
   'molecule_atc_candidates',
-  {
-    moleculeKey: bytewise('molecule_key').notNull(),
-    atcCode: bytewise('atc_code').notNull(),
-  },
+  { moleculeKey: bytewise('molecule_key').notNull(), atcCode: bytewise('atc_code').notNull() },
   (table) => [primaryKey({ columns: [table.moleculeKey, table.atcCode] })],
 )

@@ -36,7 +36,6 @@ export const tickets = pgTable(
     senderReach: t.text('sender_reach'),
     topic: t.text('topic', { enum: TICKET_TOPICS }).notNull(),
     subject: t.text('subject').notNull(),
-    /** Path of the record that it is about. */
     recordPath: t.text('record_path'),
     state: t.text('state', { enum: TICKET_STATES }).notNull().default('open'),
     /** Whom the team gave it to, or what it is waiting for; never shown to the person. */

@@ -15,7 +15,6 @@ export const pageViewDays = pgTable(
   (table) => [primaryKey({ columns: [table.viewedOn, table.page, table.tier] })],
 )
 
-/** That a person was here on a day. */
 export const activeDays = pgTable(
   'active_days',
   (t) => ({

@@ -11,9 +11,7 @@ interface KindTableProps {
 }
 
 export function KindTable({ review, path }: KindTableProps) {
-  if (review.kinds.length === 0) {
-    return <p className="text-sm">چیزی در رکوردها عوض نمی‌شود.</p>
-  }
+  if (review.kinds.length === 0) return <p className="text-sm">چیزی در رکوردها عوض نمی‌شود.</p>
   return (
     <DataTable
       caption="تعداد تفاوت‌ها"
