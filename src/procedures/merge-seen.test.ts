@@ -28,4 +28,6 @@ it('is read from a form', () => {
   expect(readSeen('')).toBeUndefined()
   expect(readSeen('{"hour":9}')).toEqual({ hour: 9 })
   expect(() => readSeen('{')).toThrow('درخواست')
+  const more = JSON.stringify({ ...Array.from({ length: 20_000 }, () => 1) })
+  expect(() => readSeen(more)).toThrow('درخواست')
 })

@@ -37,10 +37,13 @@ function changedMeanwhile(present: unknown): AppError {
   )
 }
 
+/** No form shows as much: what is cut here is no JSON. */
+const MAX_SEEN = 65_536
+
 /** What a form without script carries of it. */
 export function readSeen(text: string): Seen {
   try {
-    return text === '' ? undefined : seenInput.parse(JSON.parse(text))
+    return text === '' ? undefined : seenInput.parse(JSON.parse(text.slice(0, MAX_SEEN)))
   } catch {
     throw new AppError('BAD_REQUEST')
   }
