@@ -102,7 +102,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               {props.actions}
             </ListAbove>
             {rows.length > 0 && (
-              <CachedPart name="rows" by={[by, view, answer]}>
+              <CachedPart name="rows" by={[by, view, answer]} className="block">
                 <AsOfLinks day={day}>
                   <ListTable
                     {...props}

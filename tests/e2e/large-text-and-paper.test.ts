@@ -153,6 +153,9 @@ it.each([320, 360])(
     const tops = await steps.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
     expect(tops.length).toBe(9)
     expect(new Set(tops).size).toBe(1)
+    const rows = await page.locator('.list-main .data-table-frame').boundingBox()
+    const pager = await page.locator('[data-pager]').boundingBox()
+    expect(pager?.y).toBeGreaterThanOrEqual((rows?.y ?? 0) + (rows?.height ?? 0) + 8)
     expect(await sideways(page)).toBe(0)
   },
 )
