@@ -22,17 +22,20 @@ interface TreemapProps {
 }
 
 const HEIGHT = 340
+/** Of one tile: few of them fill no screen. */
+const TILE_HEIGHT = 72
 /** What the tiles are laid out for: between a phone's square and a desk's strip. */
 const WIDTH = 620
 
 /** Areas in proportion to values; each tile bears its name and value as far as there is room. */
 export function Treemap({ id, title, description, columns, tiles }: TreemapProps) {
+  const height = Math.min(HEIGHT, tiles.length * TILE_HEIGHT)
   const root = hierarchy<{ children?: readonly Tile[] } | Tile>({ children: tiles })
     .sum((node) => ('value' in node ? node.value : 0))
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
   const laid = treemap<{ children?: readonly Tile[] } | Tile>()
     .tile(treemapSquarify)
-    .size([WIDTH, HEIGHT])(root)
+    .size([WIDTH, height])(root)
   return (
     <ChartFrame
       id={id}
@@ -44,7 +47,7 @@ export function Treemap({ id, title, description, columns, tiles }: TreemapProps
         hrefs: tiles.map(({ href }) => href),
       }}
       drawn={{
-        height: HEIGHT,
+        height,
         labels: [],
         marks: laid.leaves().map(({ data, x0, y0, x1, y1 }) => {
           if (!('value' in data)) return null
