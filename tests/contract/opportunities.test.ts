@@ -17,6 +17,8 @@ interface Stored extends Record<string, unknown> {
   points: number[]
   fractions: number[]
   coverage: number[]
+  /** Unique products of its substance: what is equal in score is in their order. */
+  products: number
 }
 
 const GAP_ONLY: Weights = {
@@ -36,8 +38,10 @@ const top = stored.map(({ code }) => code)
 
 async function readStored(): Promise<Stored[]> {
   const { rows } = await db.execute<Stored>(sql`
-    select medicine_code as code, score, points, fractions, coverage
-    from opportunity_scores order by score desc, medicine_code desc`)
+    select code, score, points, fractions, coverage, coalesce(same.products, -1)::int as products
+    from opportunity_scores join medicines on code = medicine_code left join (
+      select molecule_id, sum(unique_count) as products from medicines group by 1
+    ) same using (molecule_id) order by score desc, products desc, code desc`)
   return rows
 }
 
@@ -173,14 +177,13 @@ describe("weights of one's own", () => {
     await opportunities.saveOwnWeights(GAP_ONLY)
     const expected = stored.map((row) => ({
       code: row.code,
+      products: row.products,
       score: Math.floor((row.fractions[0] ?? 0) * 1000 + 0.5) / 10,
       confidence: row.coverage[0] === 1 ? 'A' : 'C',
     }))
-    expected.sort((a, b) => b.score - a.score || b.code - a.code)
+    expected.sort((a, b) => b.score - a.score || b.products - a.products || b.code - a.code)
     const { rows } = await opportunities.list({ size: '100' })
-    expect(rows.map(({ code, score, confidence }) => ({ code, score, confidence }))).toEqual(
-      expected.slice(0, 100),
-    )
+    expect(rows).toMatchObject(expected.slice(0, 100).map(({ products: _, ...row }) => row))
     expect(tried.map(({ code, score, place, before }) => [code, score, place, before])).toEqual(
       expected
         .slice(0, 10)
