@@ -188,7 +188,10 @@ export async function listBrief(asker: Context, asked: AskedList): Promise<Fille
       day,
       search,
       address: name,
-      short: [shortRowsWords(rows, list.noun), ...(plan.isPreview ? [SAME_ROWS] : [])],
+      short: [
+        ...(total > rows ? [shortRowsWords(rows, list.noun)] : []),
+        ...(plan.isPreview ? [SAME_ROWS] : []),
+      ],
     })),
     title: list.title,
     kind: 'فهرست',

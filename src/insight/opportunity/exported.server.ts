@@ -16,7 +16,7 @@ const opportunitySheet: SheetColumns<typeof opportunityList, OpportunityRow> = {
     numberColumn(
       'امتیاز',
       (row) => row.score,
-      'از ۱۰۰، با فرمول و وزن‌های صفحهٔ روش؛ توصیه سرمایه‌گذاری نیست',
+      `از ۱۰۰، با فرمول و وزن‌های صفحهٔ روش؛ توصیه سرمایه‌گذاری نیست. ${EQUAL_SCORES}`,
     ),
   ],
   confidence: [
