@@ -66,6 +66,7 @@ test.each([
 
 test.each([
   ['omeprasol', 'omeprazole'],
+  ['سادولین', 'سفازولین'],
   ['hydroxychlorquin', 'hydroxychloroquine'],
   ['ebuprofen', 'ibuprofen'],
   ['زاناکس', 'xanax'],

@@ -94,8 +94,8 @@ function soundQuality(typed: string, word: string): number {
 /** A beginning with a vowel more or less, or a letter that sounds alike, however short: «وندتا», «مزالا». */
 const BEGUN = 1.5
 const HALF = 0.5
-/** Of three slips one may be a consonant in a word this long; of two both, from so many letters on. */
-const LETTERS_OF_CONSONANT = { ofThree: 12, ofTwo: 4 } as const
+/** Of three slips one may be a consonant in a word this long; of two both, where what was meant is that long: hands drop more than they add. */
+const LETTERS_OF_CONSONANT = { ofThree: 12, ofTwo: 3.5 } as const
 
 function typoQuality(typed: string, word: string): number {
   const { whole, prefix } = spellingDistance(typed, word)
@@ -109,7 +109,7 @@ function typoQuality(typed: string, word: string): number {
   const { ofThree, ofTwo } = LETTERS_OF_CONSONANT
   if (edits > allowed || (edits > 2 && heard.whole * ofThree > typed.length)) return 0
   // «پرگناکر» is another name than «پرونار».
-  if (other >= 2 && other * ofTwo > typed.length) return 0
+  if (other >= 2 && other * ofTwo > word.length) return 0
   // Hands seldom miss the first letter.
   const atFirst = typed[0] === word[0] ? 0 : 0.5
   const slips = (edits + other) / 2 + atFirst
