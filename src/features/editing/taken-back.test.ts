@@ -59,6 +59,15 @@ it('what a version that was taken back said is not what a value by hand is given
   expect(await brand()).toBe('Metfor 1')
 })
 
+it('nor is what it said to a value that was written by hand over it', async () => {
+  await publish('Third', 30, '2026-06-01')
+  await write('Glucofar', 'Third')
+  await takeBack()
+  const [override] = await inForce()
+  await releaseOverride(world.ctx, { id: override?.id, reason: 'اشتباه بود' })
+  expect(await brand()).toBe('Metfor 1')
+})
+
 it('a later value by hand stands in place of the one that the version ended', async () => {
   await write('Glucofar')
   await publish('Glucofar', 30, '2026-06-01')

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { COMPANY_REFERENCES, RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { editableFields, isEditableKind } from '#src/catalogue/editable-fields.ts'
+import { COMPANY_REFERENCES, idColumn, RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { CatalogueTable } from '#src/catalogue/facts/record-kind.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
@@ -34,6 +35,7 @@ export function undoPublish(
     const undo = await requireNewest(client, undoId)
     const version = await addVersion(client, undo)
     await followMerges(client, undo)
+    await forgetSaid(client, undo)
     await putBack(client, undo)
     await client.query('set constraints all immediate').catch(refuseReferred)
     await dateBack(client, undo.batch_id)
@@ -78,6 +80,32 @@ async function followMerges(client: pg.ClientBase, undo: Undo): Promise<void> {
        update import_undo_rows u set before = ${led('u.before')}, after = ${led('u.after')}
        from merged m where undo_id = $1 and table_name = '${kind.table}'
          and m.from_id in ((u.before ->> '${column}')::int, (u.after ->> '${column}')::int)`,
+      [undo.id],
+    )
+  }
+}
+
+/** A value by hand that stands over what the version said goes back to what was said before it. */
+async function forgetSaid(client: pg.ClientBase, undo: Undo): Promise<void> {
+  for (const each of RECORD_KINDS) {
+    const { kind, table, recordKey, editKey = recordKey } = each
+    if (!isEditableKind(kind)) continue
+    const id = idColumn(each)
+    const fields = editableFields(kind).map(({ field, column }) => `('${field}', '${column}')`)
+    await client.query(
+      `update record_overrides o set source_value = said.value, former_value = said.value,
+         source_columns = said.columns, former_columns = said.columns
+       from (
+         select o.id, u.before ->> f.name as value, o.source_columns || (
+           select jsonb_object_agg(b.key, b.value) from jsonb_each(u.before) b where o.source_columns ? b.key) as columns
+         from import_undo_rows u
+         join ${table} r on r.${id}::text = u.key ->> '${id}'
+         join record_overrides o on o.kind = '${kind}' and o.record_key = ${editKey} and o.ended_at is null
+         join (values ${fields}) f (field, name) on f.field = o.field
+         where u.undo_id = $1 and u.table_name = '${table}' and u.before ? f.name
+           and o.source_value is not distinct from u.after ->> f.name
+           and o.former_value is not distinct from u.after ->> f.name
+       ) said where said.id = o.id`,
       [undo.id],
     )
   }
