@@ -106,7 +106,9 @@ describe('a day in the past', () => {
       from history.opportunity_scores s join history.medicines m on m.code = s.medicine_code
         and m.valid_from <= ${readAsOf(DAY)} and m.valid_to > ${readAsOf(DAY)}
       where s.valid_from <= ${readAsOf(DAY)} and s.valid_to > ${readAsOf(DAY)}
-      order by 2 desc, 1 desc`)
+      order by 2 desc, (select sum(o.unique_count) from history.medicines o
+        where o.molecule_id = m.molecule_id and o.valid_from <= ${readAsOf(DAY)}
+          and o.valid_to > ${readAsOf(DAY)}) desc nulls last, 1 desc`)
     const { opportunities } = callerAs('professional', db)
     const list = await opportunities.list({ asOf: DAY, size: '100' })
     expect(list.total).toBe(then.length)

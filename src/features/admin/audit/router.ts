@@ -98,7 +98,7 @@ export async function auditFile(db: Database, search: Search): Promise<AdminFile
     title: 'گزارش رویدادها',
     rows: await countRows(db, events, query.view, query.words),
     columns: LABELS.map((label) => ({ label, type: 'text' })),
-    pages: pagesByKey(db, events, query, { key: id, sort: 'time', lineOf }),
+    pages: pagesByKey(db, events, query, { key: id, keyOf: (row) => row.id, sort: 'time', lineOf }),
   }
 }
 

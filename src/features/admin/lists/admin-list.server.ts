@@ -83,6 +83,7 @@ export interface AdminFile {
 interface KeyedRow<Row> {
   /** Number by which the rows stand in the file. */
   key: AnyColumn
+  keyOf: (row: Row) => number
   sort: string
   lineOf: (row: Row) => SheetValue[]
 }
@@ -94,16 +95,16 @@ export async function* pagesByKey<Read, Row>(
   db: Queryable,
   list: AdminList<Read, Row>,
   { view, words }: AdminQuery,
-  { key, sort, lineOf }: KeyedRow<Row>,
+  { key, keyOf, sort, lineOf }: KeyedRow<Row>,
 ): AsyncGenerator<SheetValue[][]> {
   const first = { ...view, page: 1, sort, descending: false }
-  for (let last = 0; ; ) {
-    const after = { view: first, words: and(words, gt(key, last)), limit: FILE_PAGE }
-    const rows = (await selectRows(db, list, after)).map(lineOf)
-    yield rows
-    if (rows.length < FILE_PAGE) return
-    last = Number(rows.at(-1)?.[0])
-  }
+  let last: Row | undefined
+  do {
+    const after = and(words, last && gt(key, keyOf(last)))
+    const rows = await selectRows(db, list, { view: first, words: after, limit: FILE_PAGE })
+    yield rows.map(lineOf)
+    last = rows[FILE_PAGE - 1]
+  } while (last)
 }
 
 /** An instant twice: as calendar and clock in Tehran have it, and as programs reckon with it. */

@@ -170,7 +170,12 @@ export async function paymentsFile(db: Database, search: Search): Promise<AdminF
       ...AMOUNTS.map((label) => ({ label, type: 'number' as const })),
       ...ENDS.map((label) => ({ label, type: 'text' as const })),
     ],
-    pages: pagesByKey(db, paymentLines, query, { key: number, sort: 'number', lineOf }),
+    pages: pagesByKey(db, paymentLines, query, {
+      key: number,
+      keyOf: (row) => row.number,
+      sort: 'number',
+      lineOf,
+    }),
   }
 }
 
