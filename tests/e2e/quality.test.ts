@@ -96,10 +96,14 @@ it('two companies of one’s own choice are merged from home in six clicks, and 
   await plain.goto(page.url())
   await reason(plain).fill('دو شرکت بودند')
   await plain.getByRole('button', { name: 'بازگرداندن' }).click()
+  const atTwin = async () => {
+    await twinPage()
+    return pathOfPage()
+  }
+  await expect.poll(atTwin).toBe(`/company/شرکت-${company.slug}`)
+  // The page without script follows the work by loading itself again.
   await plain.getByText('در این شرکت ادغام شده است').waitFor({ state: 'detached' })
   await plain.context().close()
-  await twinPage()
-  expect(pathOfPage()).toBe(`/company/شرکت-${company.slug}`)
   expect(complaints).toEqual([])
 })
 
