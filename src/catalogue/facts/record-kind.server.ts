@@ -18,7 +18,7 @@ export interface CatalogueTable {
   key: readonly string[]
   /** Which of its rows a publish may touch; all of them where it is left out. */
   only?: string
-  /** SQL: of a row `t` that a publish changed, that it is left as it is. */
+  /** SQL: of a row `t` that a publish changed or brought, that it is left as it is. */
   stays?: string
 }
 

@@ -44,7 +44,7 @@ export const PRODUCTS: RecordKind = {
   table: 'products',
   tables: [
     { table: 'products', key: ['irc'] },
-    { table: 'price_events', key: ['id'] },
+    { table: 'price_events', key: ['id'], stays: `t.source = 'manual'` },
   ],
   staging: 'products',
   key: ['irc'],

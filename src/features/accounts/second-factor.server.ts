@@ -122,7 +122,9 @@ export async function enableSecondFactor(
 export function renewRecoveryCodes(ctx: Context, userId: string): Promise<string[]> {
   requireConfirmed(ctx)
   return ctx.db.transaction(async (tx) => {
-    if (!(await hasSecondFactor(tx, userId))) {
+    // One renewal after the other, so that each takes away what the one before wrote.
+    const [factor] = await tx.select().from(secondFactors).where(of(userId)).for('update')
+    if (!factor?.enabledAt) {
       throw new AppError('PRECONDITION_FAILED', 'ورود دومرحله‌ای روشن نیست.')
     }
     await note(tx, { userId, action: 'user.new-recovery-codes', ip: ctx.clientIp })

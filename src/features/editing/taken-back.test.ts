@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { undoPublish } from '#src/features/importing/publishing/undo-publish.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
 import { irc, templateFile } from '#tests/support/factories-import.ts'
 import {
   ARIA,
@@ -75,6 +77,23 @@ it('a later value by hand stands in place of the one that the version ended', as
   await takeBack()
   expect(await inForce()).toHaveLength(1)
   expect(await brand()).toBe('Glucophage')
+})
+
+it('a price by hand stands over one of the same day that is taken back, and gives way to what was said before', async () => {
+  const day = todayInTehran(now())
+  const files = [worldFiles.products(pack(1, { priceRial: 15_000 }), ...THREE.slice(1))]
+  await world.read(files, day)
+  const prices = () =>
+    world.all(`select p.price_rial::int, e.price_rial::int as event from products p
+      left join price_events e on e.irc = p.irc and e.effective_on = '${day}' where p.irc = '${irc(1)}'`)
+  const place = { kind: 'products', key: irc(1) } as const
+  const fields = [{ field: 'priceRial', seen: '15000', value: '20000' }]
+  await saveRecord(world.ctx, { place, fields, reason: 'از نامهٔ شرکت' })
+  await takeBack()
+  expect(await prices()).toEqual([{ price_rial: 20_000, event: 20_000 }])
+  const [override] = await inForce()
+  await releaseOverride(world.ctx, { id: override?.id, reason: 'اشتباه بود' })
+  expect(await prices()).toEqual([{ price_rial: 12_000, event: null }])
 })
 
 it('goes back to the company that the former one was merged into since', async () => {

@@ -109,6 +109,14 @@ async function forgetSaid(client: pg.ClientBase, undo: Undo): Promise<void> {
       [undo.id],
     )
   }
+  // A price by hand stands over the event of its day as well.
+  const event = `jsonb_build_object('event', o.source_columns -> 'event' || u.before)`
+  await client.query(
+    `update record_overrides o set source_columns = o.source_columns || ${event}
+     from import_undo_rows u where u.undo_id = $1 and u.table_name = 'price_events'
+       and o.ended_at is null and o.source_columns -> 'event' -> 'id' = u.key -> 'id'`,
+    [undo.id],
+  )
 }
 
 function refuseReferred(error: unknown): never {
@@ -147,10 +155,10 @@ function restoredSql({ table, key, stays = 'false' }: CatalogueTable): string {
       and u.before is not null and u.after is not null and not (${stays})`
 }
 
-function deleteSql({ table, key }: CatalogueTable): string {
+function deleteSql({ table, key, stays = 'false' }: CatalogueTable): string {
   return `delete from ${table} t using import_undo_rows u
     cross join lateral jsonb_populate_record(null::${table}, u.key) k
-    where u.undo_id = $1 and u.table_name = '${table}' and u.before is null
+    where u.undo_id = $1 and u.table_name = '${table}' and u.before is null and not (${stays})
       and ${key.map((name) => `t.${name} = k.${name}`).join(' and ')}`
 }
 
