@@ -6,6 +6,8 @@ import { eventsWhere } from '#src/insight/history/news.server.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { createContext } from '#src/procedures/context.ts'
+import { now } from '#src/server/clock.ts'
+import { currentDataset } from '#src/server/dataset.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { rememberStamped } from '#src/server/stamp.ts'
 import { type ChangeRow, readEvents, SORT_OF } from './feed.server.ts'
@@ -106,14 +108,15 @@ interface AtomHead {
   /** The page of the same. */
   href: string
   /** Said in an entry of its own, once. */
-  note?: { text: string; at: string; of?: string } | undefined
+  note?: { text: string; at?: string; of?: string } | undefined
 }
 
 export function atomOf(
   rows: readonly AtomRow[],
   { origin, id, self, title, href, note }: AtomHead,
 ): string {
-  const updated = note?.at ?? rows[0]?.at ?? '1970-01-01T00:00:00Z'
+  // What says nothing is as new as that in which nothing was found.
+  const updated = note?.at ?? rows[0]?.at ?? currentDataset()?.publishedAt ?? now().toISOString()
   const link = `<link rel="alternate" type="text/html" href="${escapeXml(origin + href)}"/>`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fa">

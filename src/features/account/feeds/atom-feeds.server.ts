@@ -16,7 +16,6 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { requirePresent } from '#src/procedures/present-only.ts'
 import { countAddress, countNames } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
-import { currentDataset } from '#src/server/dataset.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { calendarFeeds } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -98,8 +97,7 @@ export async function handleAtomFeed(request: Request): Promise<Response> {
   const { id, title, viewer } = found
   const where = await whereOf(db, viewer, found)
   const { rows, rest } = await newestEntries(db, where ?? sql`false`)
-  const at = currentDataset()?.publishedAt ?? now().toISOString()
-  const note = where ? rest : { text: `${TOO_LONG} تا آن‌گاه این فید چیزی نمی‌گوید.`, at }
+  const note = where ? rest : { text: `${TOO_LONG} تا آن‌گاه این فید چیزی نمی‌گوید.` }
   const head = { id: `urn:uuid:${id}`, self: origin + pathname, href: pageOf(found), note }
   const headers = { 'cache-control': 'private, max-age=3600', 'x-robots-tag': 'noindex' }
   return answerAtom(request, atomOf(rows, { origin, title, ...head }), headers)
