@@ -72,10 +72,10 @@ export function earlyBehaviour(): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), key)?.set?.call(field, value)
     send()
   }
-  /** Whether somebody hears it; where React holds it up, it is kept after all. */
+  /** Whether somebody hears it; where React holds it up, it is kept after all, but not what was refused. */
   function isTaken(event: Event, one: Element, keep: () => void): boolean {
     if (!isHeard(one)) return false
-    setTimeout(() => arrived.has(event) || !one.isConnected || keep())
+    setTimeout(() => arrived.has(event) || event.defaultPrevented || !one.isConnected || keep())
     return true
   }
 
