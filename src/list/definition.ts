@@ -68,9 +68,10 @@ export interface Column {
   unit?: 'rial'
   /**
    * Its place in the lines of a row on a phone: at the end of the first line, a figure or a text at the
-   * start of the second, or at its end; another text has a third. Without one it is not there.
+   * start of the second, after its label or, where that is what is counted, before it, or at its end;
+   * another text has a third. Without one it is not there.
    */
-  phone?: 'value' | 'meta' | 'line' | 'end'
+  phone?: 'value' | 'meta' | 'count' | 'line' | 'end'
   /** Its label there. */
   short?: string
 }

@@ -13,6 +13,7 @@ import { type Filter, type RangeFilter, titleOf } from './definition.ts'
 import { valueWord } from './filter-words.ts'
 import type { AroundProps } from './list-around.tsx'
 import type { ListLinks } from './list-links.ts'
+import { LockedFilters } from './list-states.tsx'
 import { rangeBounds } from './ranges.ts'
 import { UNKNOWN_VALUE } from './unknown.ts'
 
@@ -266,21 +267,6 @@ function RangeBase({ name, within: { filter, words }, view, facets }: RangeBaseP
         }))}
       />
     </Select>
-  )
-}
-
-function LockedFilters({ labels, isPreview }: { labels: readonly string[]; isPreview: boolean }) {
-  return (
-    <p className="locked-filters">
-      <Icon name="lock" />
-      <span>
-        فیلترهای {labels.join('، ')} با{' '}
-        <a href={isPreview ? '/subscription' : '/login'} className="text-link">
-          {isPreview ? 'اشتراک' : 'ورود به حساب'}
-        </a>{' '}
-        باز می‌شوند.
-      </span>
-    </p>
   )
 }
 

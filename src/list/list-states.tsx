@@ -1,5 +1,6 @@
 import { formatJalali } from '../persian/dates.ts'
 import { formatNumber } from '../persian/numbers.ts'
+import { inWords } from '../persian/plain-text.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -117,6 +118,27 @@ export function PastTheEnd({ first }: { first: string }) {
 
 const WAYS = { 'sign-in': 'با ورود به حساب', subscribe: 'با اشتراک' } as const
 
+interface LockedFiltersProps {
+  labels: readonly string[]
+  isPreview: boolean
+}
+
+/** Under the filters, those that wait. */
+export function LockedFilters({ labels, isPreview }: LockedFiltersProps) {
+  return (
+    <p className="locked-filters">
+      <Icon name="lock" />
+      <span>
+        فیلترهای {inWords(labels)} با{' '}
+        <a href={isPreview ? '/subscription' : '/login'} className="text-link">
+          {isPreview ? 'اشتراک' : 'ورود به حساب'}
+        </a>{' '}
+        باز می‌شوند.
+      </span>
+    </p>
+  )
+}
+
 interface LockedColumnsProps {
   columns: readonly string[]
   /** «۷۸۷ دارو» */
@@ -137,7 +159,7 @@ export function LockedColumns({ columns, records, back }: LockedColumnsProps) {
         <Icon name="lock" />
         <span>
           <b>
-            {columns.length > 1 ? 'ستون‌های' : 'ستون'} {columns.join('، ')}
+            {columns.length > 1 ? 'ستون‌های' : 'ستون'} {inWords(columns)}
           </b>{' '}
           برای {records} با ورود به حساب دیده می‌شود؛ {COMES_BACK}.
         </span>

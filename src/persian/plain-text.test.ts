@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shortParams } from '../features/messaging/enqueue.server.ts'
 import { lineInput, proseInput } from '../server/text-input.ts'
-import { textProblem } from './plain-text.ts'
+import { inWords, textProblem } from './plain-text.ts'
 
 const name = lineInput({ min: 2, max: 20, missing: 'نام' })
 
@@ -40,4 +40,12 @@ it('a name in an SMS is short, of one line and no address', () => {
   expect(shown).toMatch(/^برنده شدید https evil example x ن+…$/)
   expect([...(shown ?? '')]).toHaveLength(40)
   expect(address).toBe('https://daru.example/account')
+})
+
+it('the last of several names follows «و»', () => {
+  expect(['الف', 'ب', 'پ'].map((_, place, all) => inWords(all.slice(place)))).toEqual([
+    'الف، ب و پ',
+    'ب و پ',
+    'پ',
+  ])
 })

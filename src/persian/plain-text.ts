@@ -29,3 +29,8 @@ export function plainText(text: string): string {
 export function visibleLength(text: string): number {
   return text.replace(JOINERS, '').trim().length
 }
+
+/** «الف، ب و پ». */
+export function inWords(names: readonly string[]): string {
+  return names.join('، ').replace(/،(?=[^،]*$)/, ' و')
+}

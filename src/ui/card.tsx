@@ -24,7 +24,9 @@ export function Card({ title, action, level = 3, flush = false, className, child
           {action}
         </div>
       )}
-      <div className={flush ? '' : 'p-5'}>{children}</div>
+      <div data-flush={flush || undefined} className={flush ? '' : 'p-5'}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -37,3 +37,22 @@ it('figures share the room with words that have no width of their own', () => {
   expect(drawn()).toContain('data-figures')
   expect(drawn('form')).not.toContain('data-figures')
 })
+
+it('what is counted is told for a phone, and the last rows of a long table wait to be asked for', () => {
+  const drawn = (length: number) =>
+    renderToStaticMarkup(
+      <DataTable
+        caption="c"
+        columns={[
+          { label: 'دارو', cell: () => 'a' },
+          { label: 'سازنده', phone: 'count', cell: () => '۵' },
+        ]}
+        rows={Array.from({ length }, (_, place) => place)}
+        rowKey={(row) => row}
+        more="پروانهٔ دیگر"
+      />,
+    )
+  expect(drawn(1)).toContain('data-phone="meta" data-counts="true">۵')
+  expect(drawn(20)).not.toContain('پروانهٔ دیگر')
+  expect(drawn(85)).toContain('۶۵ پروانهٔ دیگر')
+})

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inReaderDigits } from '../persian/numbers.ts'
+import { formatNumber, inReaderDigits } from '../persian/numbers.ts'
 import { Icon } from './icon.tsx'
 
 export interface TableColumn<Row> {
@@ -19,7 +19,7 @@ export interface TableColumn<Row> {
   /** Its label on a phone. */
   short?: string | undefined
   /** Its place in the two lines of a row on a phone, in a dense table. */
-  phone?: 'value' | 'meta' | 'line' | 'end' | undefined
+  phone?: 'value' | 'meta' | 'count' | 'line' | 'end' | undefined
 }
 
 interface DataTableProps<Row> {
@@ -30,17 +30,28 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number
   /** Rows as low as their names allow, as many columns as there is room for: the least read leave first. */
   dense?: boolean
+  /** What a long one has more of: its first rows stand on the screen, the others when asked for. */
+  more?: string
 }
 
+const ROWS_UNFOLDED = 20
+
 /** A table on a desk, cards on a phone: the same markup, see styles/table.css. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  dense,
+  more,
+}: DataTableProps<Row>) {
   const filled = columns.filter(({ of }) => !of || rows.some((row) => of(row) !== null))
   const [first, ...others] = filled
   const density = columns.some(({ phone }) => phone) ? 'lines' : 'columns'
   const isOfFigures = others.every(({ key, numeric }) => numeric || !key)
   return (
     <div
-      className="data-table-frame rounded-lg border border-line bg-surface shadow-raised"
+      className="data-table-frame"
       data-dense={dense ? density : undefined}
       data-figures={isOfFigures || undefined}
     >
@@ -68,7 +79,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTa
                   data-label={inReaderDigits(column.short ?? column.label)}
                   data-numeric={column.numeric || undefined}
                   data-leaves={column.leaves}
-                  data-phone={column.phone}
+                  data-phone={column.phone === 'count' ? 'meta' : column.phone}
+                  data-counts={column.phone === 'count' || undefined}
                 >
                   {column.cell(row)}
                 </td>
@@ -77,6 +89,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTa
           ))}
         </tbody>
       </table>
+      {more && rows.length > ROWS_UNFOLDED && (
+        <details className="more-rows group">
+          <summary>
+            <span className="group-open:hidden">
+              {formatNumber(rows.length - ROWS_UNFOLDED)} {more}
+            </span>
+            <span className="not-group-open:hidden">کمتر</span>
+          </summary>
+        </details>
+      )}
     </div>
   )
 }

@@ -160,6 +160,7 @@ it('the evidence holds the records that the inputs count', async () => {
     const { opportunity, evidence } = await opportunities.byCode({ code })
     const { licences, lapsing, imports, apiMakers, classNew } = opportunity?.inputs ?? {}
     expect(evidence?.licences).toHaveLength(licences ?? -1)
+    expect(evidence?.licences.filter(({ total }) => total !== licences)).toEqual([])
     expect(evidence?.licences.filter((licence) => licence.lapses)).toHaveLength(lapsing ?? -1)
     const imported = evidence?.licences.filter(({ supplyType }) => supplyType === 'imported')
     expect(imported).toHaveLength(imports ?? -1)

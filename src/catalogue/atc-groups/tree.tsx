@@ -35,7 +35,7 @@ export function AtcTree({ answer, search }: { answer: TreeAnswer; search: TreeSe
     ...nodes.filter(({ level }) => level === 1).map((n) => countOf(n, measure)),
   )
   const tree = (
-    <div className="data-table-frame rounded-lg border border-line bg-surface shadow-raised">
+    <div className="data-table-frame">
       <table className="data-table atc-tree">
         <caption className="sr-only">درخت گروه‌های درمانی ATC</caption>
         <thead>

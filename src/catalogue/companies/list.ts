@@ -16,14 +16,14 @@ export const companyList = defineList({
     name: { label: 'شرکت', sort: 'asc' },
     group: { label: 'گروه', leaves: 2 },
     roles: { label: 'نقش‌ها', leaves: 1 },
-    licences: { phone: 'meta', short: 'پروانه', label: 'پروانهٔ جاری', sort: 'desc' },
-    molecules: { phone: 'meta', label: 'مولکول', sort: 'desc' },
+    licences: { phone: 'count', short: 'پروانه', label: 'پروانهٔ جاری', sort: 'desc' },
+    molecules: { phone: 'count', label: 'مولکول', sort: 'desc' },
     soleMaker: {
       label: 'مولکول تک‌سازنده',
       sort: 'desc',
       hint: 'مولکول‌هایی که این شرکت تنها سازندهٔ داخلی آن‌هاست',
     },
-    expiring: { phone: 'meta', short: 'رو به انقضا', label: EXPIRING_LABEL, sort: 'desc' },
+    expiring: { phone: 'count', short: 'رو به انقضا', label: EXPIRING_LABEL, sort: 'desc' },
     sales: {
       spare: true,
       label: 'فروش ۱۲ ماه',

@@ -12,14 +12,14 @@ export const ingredientMakerList = defineList({
   columns: {
     name: { label: 'شرکت', sort: 'asc' },
     group: { phone: 'value', label: 'گروه', leaves: 2 },
-    substances: { phone: 'meta', label: 'ماده', sort: 'desc' },
+    substances: { phone: 'count', label: 'ماده', sort: 'desc' },
     sole: {
       label: 'مادهٔ تک‌سازنده',
       sort: 'desc',
       hint: 'موادی که این شرکت تنها سازندهٔ داخلی آن‌هاست',
     },
     dependents: {
-      phone: 'meta',
+      phone: 'count',
       short: 'فرآورده',
       label: 'فرآوردهٔ وابسته',
       sort: 'desc',

@@ -9,7 +9,7 @@ export const ingredientList = defineList({
     type: { phone: 'value', label: 'نوع', leaves: 2 },
     atc: { label: 'گروه درمانی', leaves: 2 },
     makers: {
-      phone: 'meta',
+      phone: 'count',
       short: 'سازنده',
       label: 'سازندهٔ ماده',
       sort: 'desc',
@@ -21,7 +21,7 @@ export const ingredientList = defineList({
       hint: 'سازندگان داخلی داروهایی که از این مولکول ساخته می‌شوند',
     },
     dependents: {
-      phone: 'meta',
+      phone: 'count',
       short: 'فرآورده',
       label: 'فرآوردهٔ وابسته',
       sort: 'desc',

@@ -87,8 +87,8 @@ export const medicineList = defineList({
     strength: { spare: true, label: 'قدرت' },
     form: { sort: 'asc', label: 'شکل و راه مصرف', leaves: 2 },
     atc: { label: 'ATC', sort: 'asc', leaves: 2 },
-    licences: { phone: 'meta', short: 'پروانه', label: 'پروانهٔ جاری', sort: 'desc' },
-    makers: { phone: 'meta', label: 'سازنده', sort: 'desc', hint: 'با پروانهٔ جاری ساخت در ایران' },
+    licences: { phone: 'count', short: 'پروانه', label: 'پروانهٔ جاری', sort: 'desc' },
+    makers: { phone: 'count', label: 'سازنده', sort: 'desc', hint: 'با پروانهٔ جاری ساخت در ایران' },
     supply: { leaves: 1, label: 'ترکیب تأمین' },
     unitPrice: {
       phone: 'value',

@@ -29,7 +29,7 @@ export function MedicineTable({ caption, medicines }: MedicineTableProps) {
         },
         {
           key: 'licences',
-          phone: 'meta',
+          phone: 'count',
           short: 'پروانه',
           label: 'پروانهٔ جاری',
           numeric: true,
@@ -37,7 +37,7 @@ export function MedicineTable({ caption, medicines }: MedicineTableProps) {
         },
         {
           key: 'makers',
-          phone: 'meta',
+          phone: 'count',
           label: 'سازنده',
           numeric: true,
           cell: (row) => (

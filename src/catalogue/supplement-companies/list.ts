@@ -6,8 +6,8 @@ export const supplementCompanyList = defineList({
   columns: {
     name: { label: 'شرکت', sort: 'asc' },
     group: { phone: 'value', label: 'گروه' },
-    products: { phone: 'meta', short: 'مجوز', label: 'مجوز معتبر', sort: 'desc' },
-    brands: { phone: 'meta', label: 'برند', sort: 'desc' },
+    products: { phone: 'count', short: 'مجوز', label: 'مجوز معتبر', sort: 'desc' },
+    brands: { phone: 'count', label: 'برند', sort: 'desc' },
     forms: { label: 'شکل‌ها' },
     newest: { phone: 'end', label: 'جدیدترین مجوز', sort: 'desc' },
   },

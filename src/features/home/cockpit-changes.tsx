@@ -86,7 +86,7 @@ function Titled({ title, remark }: { title: string; remark: string }) {
 }
 
 const ROW =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:grid-cols-[9.75rem_minmax(0,2fr)_minmax(0,3fr)_auto]'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-5 py-2 text-sm sm:grid-cols-[9.75rem_minmax(0,2fr)_minmax(0,3fr)_auto]'
 
 /** Red says one thing: a medicine is left without a licence or with one maker. */
 function toneOf(harm: Harm, usual: Tone): Tone {
@@ -151,7 +151,7 @@ function Lapsed({ row }: { row: Changes['lapsed'][number] }) {
 
 function Foot({ words, isLocked, href }: { words: string; isLocked: boolean; href: string }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-2 text-xs text-muted">
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-1 border-line px-5 py-2 text-xs text-muted [:not(:empty)+&]:border-t">
       <span>{words}</span>
       <a href={href} className="text-link py-1">
         همهٔ تغییرات

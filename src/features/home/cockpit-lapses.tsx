@@ -52,7 +52,7 @@ export function CockpitLapses({ cockpit }: { cockpit: Cockpit }) {
           </ul>
         )
       )}
-      <p className="flex flex-wrap gap-x-5 border-t border-line px-4 py-2 text-xs text-muted">
+      <p className="flex flex-wrap gap-x-5 border-line px-5 py-2 text-xs text-muted [:not(:empty)+&]:border-t">
         {rows.length > 0 && <span>{countOf(rows.length, total)} پروانه</span>}
         <a
           href={ownRadar(lapseEnd(lapses.weeks), { company, isOwn: changes !== null })}
@@ -75,7 +75,7 @@ function Weeks({ lapses: { weeks, days } }: { lapses: Lapses }) {
   }))
   const most = Math.max(1, ...columns.map(({ licences }) => licences))
   return (
-    <ol className="grid grid-cols-13 items-end gap-1 px-4 pt-4 pb-2 text-center">
+    <ol className="grid grid-cols-13 items-end gap-1 px-5 pt-4 pb-2 text-center">
       {columns.map(({ licences, risky }, place) => (
         <li key={weeks[place]} className="min-w-0 text-xs">
           <span className="block font-semibold">{licences > 0 && formatNumber(licences)}</span>
@@ -107,7 +107,7 @@ function weekLabel(saturday: string, place: number): string {
 function Row({ row, today }: { row: Lapses['rows'][number]; today: string }) {
   const { irc, brandFa, brandEn, medicineCode, medicineSlug, medicineName } = row
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,7rem)_5.5rem_13.5rem] lg:grid-cols-[minmax(0,14rem)_minmax(0,9rem)_6rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-5 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,7rem)_5.5rem_13.5rem] lg:grid-cols-[minmax(0,14rem)_minmax(0,9rem)_6rem_minmax(0,1fr)]">
       <a
         href={medicinePath({ code: medicineCode, slug: medicineSlug })}
         className="text-link font-medium"

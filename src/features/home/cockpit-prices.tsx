@@ -42,7 +42,7 @@ export function CockpitPrices({ cockpit }: { cockpit: CockpitData['cockpit'] }) 
         dense
       />
       {moves.total > moves.rows.length && (
-        <p className="border-t border-line px-4 py-2 text-xs text-muted">
+        <p className="border-t border-line px-5 py-2 text-xs text-muted">
           {countOf(moves.rows.length, moves.total)} دارو، بزرگ‌ترین تغییرات اول
         </p>
       )}

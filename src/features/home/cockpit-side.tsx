@@ -24,7 +24,7 @@ export function Tasks({ cockpit }: { cockpit: Cockpit }) {
     <Card level={2} flush title="کارهای پیش رو">
       <ul className="divide-y divide-line">
         {tasks.map(({ title, text, href, link }) => (
-          <li key={title} className="px-4 py-3 text-sm">
+          <li key={title} className="px-5 py-3 text-sm">
             <p className="font-semibold">{title}</p>
             <p className="text-muted">{text}</p>
             <a href={href} className="text-link inline-block py-1">
@@ -53,7 +53,7 @@ export function BrokenAssumptions({ decisions: { rows, total } }: Pick<Cockpit, 
     >
       <ul className="divide-y divide-line">
         {rows.map(({ id, conditionId, title, words, seen, since }) => (
-          <li key={conditionId} className="px-4 py-3 text-sm">
+          <li key={conditionId} className="px-5 py-3 text-sm">
             <a href={`${decisionPath(id)}#condition-${conditionId}`} className="text-link">
               <bdi>{wholeUnits(title)}</bdi>
             </a>
@@ -110,7 +110,7 @@ interface ViewLineProps {
 
 function ViewLine({ view: { name, address, total, before }, children }: ViewLineProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 px-4 py-2 text-sm">
+    <li className="flex flex-wrap items-center gap-x-3 px-5 py-2 text-sm">
       <a href={address} rel="nofollow" className="text-link min-w-0 flex-1 py-0.5">
         {name}
       </a>
@@ -154,7 +154,7 @@ export function Rivals({ cockpit }: { cockpit: Cockpit }) {
         <thead className="bg-sunken text-xs text-muted">
           <tr>
             {['رقیب', 'مشترک', 'جدید', 'حذف', 'قیمت'].map((label) => (
-              <th key={label} scope="col" className="px-2 py-1.5 text-start font-medium first:ps-4">
+              <th key={label} scope="col" className="px-2 py-1.5 text-start font-medium first:ps-5">
                 {label}
               </th>
             ))}
@@ -163,7 +163,7 @@ export function Rivals({ cockpit }: { cockpit: Cockpit }) {
         <tbody className="divide-y divide-line">
           {rivals.rows.map(({ id, name, slug, common, come, gone, prices }) => (
             <tr key={id}>
-              <th scope="row" className="px-2 py-2 ps-4 text-start font-medium">
+              <th scope="row" className="px-2 py-2 ps-5 text-start font-medium">
                 <a href={companyPath(slug)} className="text-link">
                   {name}
                 </a>
@@ -176,7 +176,7 @@ export function Rivals({ cockpit }: { cockpit: Cockpit }) {
           ))}
         </tbody>
       </table>
-      <p className="border-t border-line px-4 py-2 text-xs">
+      <p className="border-t border-line px-5 py-2 text-xs">
         <a href={competitorsPath(company.slug)} className="text-link py-1">
           همهٔ {formatNumber(rivals.total)} رقیب
         </a>
@@ -219,7 +219,7 @@ export function ToFollow({ cockpit: { company, watched } }: { cockpit: Cockpit }
       aria-labelledby="to-follow"
       className="overflow-hidden rounded-lg border border-line bg-surface shadow-raised"
     >
-      <div className="px-4 py-3">
+      <div className="px-5 py-3">
         <h2 id="to-follow" className="text-base">
           چه چیزی را زیر نظر بگیریم؟
         </h2>
@@ -232,7 +232,7 @@ export function ToFollow({ cockpit: { company, watched } }: { cockpit: Cockpit }
       </div>
       <ul className="grid gap-px border-t border-line bg-line md:grid-cols-3">
         {ways.map(({ title, text, href, link }, place) => (
-          <li key={title} className="flex flex-col bg-surface p-4">
+          <li key={title} className="flex flex-col bg-surface px-5 py-4">
             <h3 className="text-sm">{title}</h3>
             <p className="mt-1 mb-3 text-sm text-muted">{text}</p>
             <LinkButton

@@ -50,7 +50,7 @@ export function FirstHourList({ hour }: { hour: Hour }) {
       aria-labelledby="first-hour"
       className="rounded-lg border border-line bg-surface shadow-raised"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3">
         <h2 id="first-hour" className="text-base">
           چهار کار برای یک ساعت شما
         </h2>

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Tier } from '#src/access/session.ts'
 import { TRIAL_PLAN } from '#src/access/trial-time.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { lockPerson } from '#src/server/db/lock-person.ts'
@@ -67,12 +68,23 @@ export async function listHeld(db: Queryable, userId: string, at: Date): Promise
   }))
 }
 
+/** The tier of what was bought last, running or not; 0 where nothing ever was. */
+export async function tierHad(db: Queryable, userId: string): Promise<Tier> {
+  const [last] = await db
+    .select({ tier: subscriptions.tier })
+    .from(subscriptions)
+    .where(isBought(userId))
+    .orderBy(desc(subscriptions.endsAt))
+    .limit(1)
+  return (last?.tier ?? 0) as Tier
+}
+
 function isHeld(userId: string, at: Date) {
-  return and(
-    eq(subscriptions.userId, userId),
-    gt(subscriptions.endsAt, at),
-    ne(subscriptions.planId, TRIAL_PLAN),
-  )
+  return and(isBought(userId), gt(subscriptions.endsAt, at))
+}
+
+function isBought(userId: string) {
+  return and(eq(subscriptions.userId, userId), ne(subscriptions.planId, TRIAL_PLAN))
 }
 
 /** What an admin gave counts as the cheapest month of its tier. */

@@ -59,9 +59,9 @@ export function seatWords(tier: PaidTier, holder: string): string {
     : `این خرید اشتراک تیم «${holder}» را تمدید نمی‌کند: تا پایان اشتراک ${label} خودتان تیم خودتان را دارید و کار مشترک آن تیم را نمی‌بینید.`
 }
 
-/** What buying a plan of a tier is to who holds one already; 0: nobody's, or the free trial. */
-export function purchaseWord(held: Tier, tier: PaidTier): string {
-  if (held === tier) return 'تمدید'
+/** What buying a plan of a tier is to who holds one (0: none, or the trial) or bought one last. */
+export function purchaseWord(held: Tier, had: Tier, tier: PaidTier): string {
+  if (had === tier) return 'تمدید'
   return held > 0 && held < tier ? `ارتقا به ${TIER_LABELS[tier]}` : 'خرید این پلن'
 }
 

@@ -10,7 +10,7 @@ import { readSeller } from '../payments/seller.server.ts'
 import { readFooter } from '../shell/site-settings.server.ts'
 
 /** What is sold, and how it can be paid for at this moment. */
-export async function readPriceList(db: Queryable, held: Tier = 0) {
+export async function readPriceList(db: Queryable, held: Tier = 0, had = held) {
   const [plans, seller, footer] = await Promise.all([listPlans(db), readSeller(db), readFooter(db)])
   const { gateway, showsSamples } = requirePortal().payments ?? {
     gateway: null,
@@ -26,7 +26,7 @@ export async function readPriceList(db: Queryable, held: Tier = 0) {
     })),
     tiers: ([1, 2] as const)
       .filter((tier) => plans.some((plan) => plan.tier === tier))
-      .map((tier) => ({ tier, about: tierLead(tier), buy: purchaseWord(held, tier) })),
+      .map((tier) => ({ tier, about: tierLead(tier), buy: purchaseWord(held, had, tier) })),
     online: gateway?.name ?? null,
     transfer: seller.bank?.iban != null && (!seller.sample || showsSamples),
     /** Prices that the portal came with and no admin has confirmed. */

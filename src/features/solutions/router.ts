@@ -11,7 +11,7 @@ import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { heldTier } from '#src/session/current-session.server.ts'
 import { SUPPLY_RULE_FA } from '#src/words/supply-type.ts'
 import { homeQuestions, JOB_LINKS, jobFinding } from '../home/home-words.ts'
-import { listHeld } from '../payments/grant-subscription.server.ts'
+import { listHeld, tierHad } from '../payments/grant-subscription.server.ts'
 import { tierHeld } from '../payments/period.ts'
 import { readJobFigure } from './job-figures.server.ts'
 import {
@@ -60,8 +60,9 @@ export const solutionsRouter = router({
   /** Plans and ways of payment with the words of their page, for everybody. */
   prices: publicProcedure.query(async ({ ctx }) => {
     const { userId } = ctx.viewer
-    const held = userId === null ? [] : await listHeld(ctx.db, userId, now())
-    const list = await readPriceList(ctx.db, tierHeld(held))
+    const held = userId === null ? 0 : tierHeld(await listHeld(ctx.db, userId, now()))
+    const had = held || (userId === null ? 0 : await tierHad(ctx.db, userId))
+    const list = await readPriceList(ctx.db, held, had)
     return {
       ...list,
       isVisitor: ctx.viewer.userId === null,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { startTrial } from '#src/features/accounts/start-trial.server.ts'
-import { listHeld } from '#src/features/payments/grant-subscription.server.ts'
+import { listHeld, tierHad } from '#src/features/payments/grant-subscription.server.ts'
 import { type Held, periodOf, tierHeld } from '#src/features/payments/period.ts'
 import { listPlans, type Plan, snapshotOf } from '#src/features/payments/plans.server.ts'
 import { router, signedInProcedure } from '#src/procedures/trpc.ts'
@@ -57,9 +57,10 @@ export const subscriptionRouter = router({
 /** All that the subscription page offers a person: plans, and the one chosen with dates and sums. */
 async function readOffer(db: Queryable, userId: string, search: OfferSearch) {
   const at = now()
-  const [plans, held, buyer, open, seller, person] = await Promise.all([
+  const [plans, held, had, buyer, open, seller, person] = await Promise.all([
     listPlans(db),
     listHeld(db, userId, at),
+    tierHad(db, userId),
     lastBuyer(db, userId),
     listOpenPayments(db, userId),
     readSeller(db),
@@ -75,6 +76,7 @@ async function readOffer(db: Queryable, userId: string, search: OfferSearch) {
   return {
     /** Of the own subscriptions: what a purchase goes by. */
     held: tierHeld(held),
+    had: tierHeld(held) || had,
     plans: plans.map(snapshotOf),
     terms,
     months: terms.includes(asked) ? asked : (terms[0] ?? 1),

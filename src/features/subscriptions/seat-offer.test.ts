@@ -24,4 +24,9 @@ it('who sits on a team is offered subscriptions of their own, and no renewal of 
     (await browser.ask('solutions.prices')).result.data.tiers.map(({ buy }: { buy: string }) => buy)
   expect(await buttons(sitting)).toEqual(['خرید این پلن', 'خرید این پلن'])
   expect(await buttons(paying)).toEqual(['خرید این پلن', 'تمدید'])
+
+  const lapsed = await subscribe(world.db, await makePerson(world.db), { lastsMs: 1 - HOUR })
+  const returning = await world.browserOf(lapsed)
+  expect(await offer(returning)).toMatchObject({ held: 0, had: 1 })
+  expect(await buttons(returning)).toEqual(['تمدید', 'خرید این پلن'])
 })

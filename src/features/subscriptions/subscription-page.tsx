@@ -1,4 +1,5 @@
 import { TIER_LABELS } from '#src/access/session.ts'
+import { PROMPT_WORDS } from '#src/access/trial-time.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { formatPercent } from '#src/persian/numbers.ts'
@@ -32,7 +33,9 @@ export function SubscriptionPage({ data }: { data: SubscriptionData }) {
   const { order, open, gone, holder } = offer
   return (
     <PageFrame
-      title={offer.held > 0 ? 'تمدید یا ارتقای اشتراک' : 'خرید اشتراک'}
+      title={
+        offer.held > 0 ? 'تمدید یا ارتقای اشتراک' : PROMPT_WORDS[offer.had > 0 ? 'renew' : 'buy']
+      }
       lead="اشتراک شما، پلن‌ها و قیمت‌ها، و آنچه هر پلن باز می‌کند."
     >
       <Card level={2} title="اشتراک شما">
@@ -181,7 +184,7 @@ function DiscountForm({ planId, discount }: { planId: string; discount: Order['d
 type Plan = Offer['plans'][number]
 
 function PlanCards({ offer }: { offer: Offer }) {
-  const { plans, terms, months, order, held } = offer
+  const { plans, terms, months, order, held, had } = offer
   const shown = plans.filter((plan) => plan.months === months)
   if (plans.length === 0) {
     return <p className="text-sm text-muted">اکنون پلنی برای فروش تعریف نشده است.</p>
@@ -205,8 +208,8 @@ function PlanCards({ offer }: { offer: Offer }) {
             saved={savingOf(plan, plans)}
             href={orderPath(plan.id, order?.discount?.code)}
             chosen={order?.plan.id === plan.id}
-            primary={!order && plan.tier === (held || shown[0]?.tier)}
-            buy={purchaseWord(held, plan.tier)}
+            primary={!order && plan.tier === (had || shown[0]?.tier)}
+            buy={purchaseWord(held, had, plan.tier)}
           />
         ))}
       </ul>
@@ -234,7 +237,7 @@ interface PlanCardProps {
   saved: number
   href: string
   chosen: boolean
-  /** The one filled button of the page: what is held, else the first plan; a chosen plan's order has its own. */
+  /** The one filled button of the page: what was bought last, else the first plan; a chosen plan's order has its own. */
   primary: boolean
   /** What to do with it: buy, renew, upgrade. */
   buy: string

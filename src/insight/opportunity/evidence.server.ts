@@ -68,6 +68,8 @@ export interface EvidenceLicence {
   maker: string | null
   makerSlug: string | null
   unitPriceRial: number | null
+  /** How many there are in all. */
+  total: number
 }
 
 /** Licences in force of a code, the one that lapses first on top. */
@@ -80,7 +82,7 @@ export function licencesOf(db: Queryable, code: number, today: string): Promise<
       ${licenceSql('products', 'p', sql`${today}::date`).fragile} as lapses,
       h.name as holder, h.slug as "holderSlug", g.name as group,
       k.name as maker, k.slug as "makerSlug",
-      p.unit_price_rial::float8 as "unitPriceRial"
+      p.unit_price_rial::float8 as "unitPriceRial", (count(*) over ())::int as total
     from products p left join companies h on h.id = p.holder_id
     left join company_groups g on g.id = h.group_id
     left join companies k on k.id = ${supplySql('p').maker}

@@ -45,7 +45,7 @@ export function OpportunityBody({
       children: <PartList opportunity={opportunity} />,
     },
     sensitivitySection({ ranking: evidence.ranking, weights: weighing.weights }),
-    licenceSection(evidence.licences, inputs.licences),
+    licenceSection(evidence.licences),
     apiMakerSection({ evidence, inputs }),
     listingSection({ evidence, inputs }),
     priceEventSection(evidence),

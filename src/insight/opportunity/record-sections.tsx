@@ -14,7 +14,8 @@ import { supplyWord } from '#src/words/licence-words.ts'
 import type { Opportunity } from '../score/scores.server.ts'
 import type { Evidence, EvidenceLicence } from './evidence.server.ts'
 
-export function licenceSection(licences: Evidence['licences'], total: number): RecordSection {
+export function licenceSection(licences: Evidence['licences']): RecordSection {
+  const total = licences[0]?.total ?? 0
   return {
     id: 'licences',
     title: 'پروانه‌های جاری',
@@ -28,6 +29,7 @@ export function licenceSection(licences: Evidence['licences'], total: number): R
         rows={licences}
         rowKey={({ irc }) => irc}
         columns={LICENCE_COLUMNS}
+        more="پروانهٔ دیگر"
       />
     ),
   }
@@ -61,6 +63,7 @@ const LICENCE_COLUMNS: TableColumn<EvidenceLicence>[] = [
     phone: 'value',
     numeric: true,
     cell: ({ unitPriceRial }) => <Price rial={unitPriceRial} />,
+    of: ({ unitPriceRial }) => unitPriceRial,
   },
   {
     label: 'اعتبار',
@@ -72,6 +75,7 @@ const LICENCE_COLUMNS: TableColumn<EvidenceLicence>[] = [
         {lapses && <Chip tone="caution">تا ۳۶۵ روز</Chip>}
       </span>
     ),
+    of: ({ validUntil }) => validUntil,
   },
 ]
 

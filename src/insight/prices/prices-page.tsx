@@ -23,7 +23,7 @@ export function PricesPage({ data }: { data: PricesData }) {
       {isLocked ? <PreviewNote /> : <WaveFilters data={data} />}
       <div className="record-sections">
         <WaveSection data={data} />
-        <RevisionSection data={data} />
+        {data.waves.length + data.total > 0 && <RevisionSection data={data} />}
         <OverviewSection
           id="series"
           folds="whole"

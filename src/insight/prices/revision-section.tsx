@@ -10,7 +10,6 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Isolated } from '#src/ui/isolated.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { Pager } from '#src/ui/pager.tsx'
@@ -108,7 +107,9 @@ export function RevisionSection({ data }: { data: PricesData }) {
           rowKey={({ irc, day }) => irc + day}
         />
       ) : (
-        !isLocked && <EmptyState title="در این ماه و با این فیلترها تغییر قیمتی نیست" />
+        !isLocked && (
+          <p className="text-sm text-muted">در این ماه و با این فیلترها تغییر قیمتی نیست.</p>
+        )
       )}
       {isLocked ? (
         rows.length < total && (

@@ -6,7 +6,6 @@ import { writeSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { RemovableChip } from '#src/ui/removable-chip.tsx'
 import { monthOf } from '../expiry/list.ts'
 import type { PricesData } from './load.ts'
@@ -88,7 +87,7 @@ export function WaveSection({ data }: { data: PricesData }) {
       lead="به ماه اجرای قیمت جدید؛ اولین قیمت هر پروانه تغییر شمرده نمی‌شود."
     >
       {waves.length === 0 ? (
-        <EmptyState title="در این سه سال تغییر قیمتی در منبع نیامده است" />
+        <p className="text-sm text-muted">در این سه سال تغییر قیمتی در منبع نیامده است.</p>
       ) : (
         <>
           {!isLocked && (

@@ -179,13 +179,13 @@ function NewestTable({ rows }: { rows: readonly Row[] }) {
         },
         {
           key: 'licences',
-          phone: 'meta',
+          phone: 'count',
           short: 'پروانه',
           label: 'پروانهٔ جاری',
           numeric: true,
           cell: (row) => <Figure value={row.licenceCount} />,
         },
-        { key: 'makers', phone: 'meta', label: 'سازنده', numeric: true, cell: makersOf },
+        { key: 'makers', phone: 'count', label: 'سازنده', numeric: true, cell: makersOf },
       ]}
     />
   )

@@ -174,6 +174,7 @@ function licencesSection({
           <DataTable
             dense
             caption="پروانه‌های این کد ژنریک"
+            more="پروانهٔ دیگر"
             columns={licenceColumns(today)}
             rows={licences}
             rowKey={(row) => row.irc}

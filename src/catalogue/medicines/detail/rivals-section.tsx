@@ -20,7 +20,7 @@ const columns = (own: number): TableColumn<Rival>[] => [
   },
   { key: 'strength', label: 'قدرت', phone: 'line', cell: (row) => <Strength of={row} /> },
   { label: 'شکل دارویی', leaves: 1, cell: ({ form }) => form ?? <Absent /> },
-  { label: 'سازنده', numeric: true, phone: 'meta', cell: makersOf },
+  { label: 'سازنده', numeric: true, phone: 'count', cell: makersOf },
   {
     label: 'پروانهٔ جاری',
     numeric: true,

@@ -34,8 +34,7 @@ const planTones: Record<PlanKind, Tone> = {
   expired: 'caution',
 }
 
-/** Whoever runs the portal reads all of it without a plan. */
-export function PlanChip({ plan, role }: { plan: PlanKind; role: Role | null }) {
-  if (role === 'ADMIN' && plan === 'free') return <Absent reason="مدیر اشتراک لازم ندارد" />
+export function PlanChip({ plan }: { plan: PlanKind | null }) {
+  if (plan === null) return <Absent reason="مدیر اشتراک لازم ندارد" />
   return <Chip tone={planTones[plan]}>{PLAN_WORDS[plan]}</Chip>
 }

@@ -21,8 +21,9 @@ import { PLAN_WORDS, type PlanKind, ROLE_WORDS, STATUS_WORDS } from './words.ts'
 /** Everything that depends on the moment: which subscription counts, and what that makes. */
 function planAt(db: Queryable, at: Date) {
   const subscription = subscriptionOf(db, users.id, at)
-  const kind = sql<PlanKind>`case
-    when ${subscription.endsAt} is null then 'free'
+  // Whoever runs the portal reads all of it without a plan.
+  const kind = sql<PlanKind | null>`case
+    when ${subscription.endsAt} is null then case when ${users.role} = 'ADMIN' then null else 'free' end
     when ${subscription.endsAt} <= ${at.toISOString()} then 'expired'
     when ${subscription.planId} = ${TRIAL_PLAN} then 'trial'
     when ${subscription.tier} = 2 then 'organizational'
@@ -167,7 +168,7 @@ function lineOf(row: UserRow): SheetValue[] {
     row.position,
     row.status && STATUS_WORDS[row.status],
     row.role && ROLE_WORDS[row.role],
-    PLAN_WORDS[row.plan],
+    row.plan && PLAN_WORDS[row.plan],
     day(row.planEndsAt),
     day(row.createdAt),
     day(row.lastSeenAt),

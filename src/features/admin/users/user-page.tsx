@@ -31,7 +31,7 @@ export function UserPage({ user, ownId }: { user: UserAnswer; ownId: string | nu
           <>
             <StatusChip status={user.status} />
             <RoleChip role={user.role} />
-            <PlanChip plan={user.plan} role={user.role} />
+            <PlanChip plan={user.plan} />
           </>
         }
       />

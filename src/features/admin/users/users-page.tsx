@@ -54,7 +54,7 @@ const userCells: Cells<typeof userList, UserRow> = {
   role: (row) => <RoleChip role={row.role} />,
   plan: (row) => (
     <>
-      <PlanChip plan={row.plan} role={row.role} />
+      <PlanChip plan={row.plan} />
       {row.planEndsAt && (
         <span className="block text-xs whitespace-nowrap text-muted">
           تا {formatJalali(row.planEndsAt)}
