@@ -90,7 +90,7 @@ export function DataTable<Row>({
         </tbody>
       </table>
       {more && rows.length > ROWS_UNFOLDED && (
-        <details className="more-rows group">
+        <details className="more-rows group no-print">
           <summary>
             <span className="group-open:hidden">
               {formatNumber(rows.length - ROWS_UNFOLDED)} {more}

@@ -50,7 +50,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="مسیر" className="no-print text-xs text-muted">
       <ol className="flex items-center gap-x-1 whitespace-nowrap">
         {crumbs.map((crumb, place) => (
-          <li key={crumb.href} className="flex min-w-8 items-center gap-1">
+          // A code gives way last: cut, it is another one.
+          <li
+            key={crumb.href}
+            className="flex min-w-8 shrink-[9999] items-center gap-1 has-[[title]]:shrink"
+          >
             {place > 0 && <Icon name="chevron-left" className="size-3.5 flex-none" />}
             <DayLink
               href={crumb.href}

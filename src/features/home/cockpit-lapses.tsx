@@ -36,7 +36,7 @@ export function CockpitLapses({ cockpit }: { cockpit: Cockpit }) {
     >
       {total > 0 && <Weeks lapses={lapses} />}
       {isLocked && total > 0 ? (
-        <div className="p-4">
+        <div className="px-5 py-4">
           <LockedBlock
             holds={`نام ${formatNumber(total)} پروانه و آنچه پس از هر کدام می‌ماند`}
             unlockedBy="با اشتراک"
