@@ -31,6 +31,11 @@ const pathOf = (opened: Page) => new URL(opened.url()).pathname
 const idOf = (of: string) => sql`(select id from users where mobile = ${of})`
 const decide = (status: 'ACTIVE' | 'PENDING' | 'REJECTED') =>
   world.db.update(users).set({ status }).where(eq(users.mobile, mobile))
+const endIn = (time: string) =>
+  world.db
+    .update(subscriptions)
+    .set({ endsAt: sql`now() + ${time}::interval` })
+    .where(eq(subscriptions.userId, idOf(mobile)))
 const trialsOf = (of: string) => world.db.$count(subscriptions, eq(subscriptions.userId, idOf(of)))
 
 describe('from sign-up to the end of the trial', () => {
@@ -184,6 +189,7 @@ describe('from sign-up to the end of the trial', () => {
   })
 
   it('counts down by the minute, and turns red at the end', async () => {
+    await endIn('1 hour')
     const late = await page.context().newPage()
     await late.clock.install()
     await visit(late, `${url}/medicine`)
@@ -203,11 +209,7 @@ describe('from sign-up to the end of the trial', () => {
   })
 
   it('a page left open asks to renew when three days are left', async () => {
-    const end = sql`now() + interval '3 days 2 minutes'`
-    await world.db
-      .update(subscriptions)
-      .set({ endsAt: end })
-      .where(eq(subscriptions.userId, idOf(mobile)))
+    await endIn('3 days 2 minutes')
     const open = await page.context().newPage()
     await open.clock.install()
     await visit(open, `${url}/company`)

@@ -177,7 +177,7 @@ describe('the page-view log', () => {
       .select()
       .from(pageViews)
       .where(eq(pageViews.userId, userId))
-      .orderBy(asc(pageViews.id))
+      .orderBy(asc(pageViews.viewedAt))
     return rows.map(({ path, page: name }) => [path, name])
   }
 

@@ -36,9 +36,14 @@ async function prepare() {
   company = rows[0]
 }
 
-const twinPage = () =>
-  visit(page, `${world.url}/company/${encodeURIComponent(`شرکت-${company.slug}`)}`)
-const pathOfPage = () => decodeURIComponent(new URL(page.url()).pathname)
+/** Waits until the path of the twin leads to a company. */
+const twinLeadsTo = (slug: string) =>
+  expect
+    .poll(async () => {
+      await visit(page, `${world.url}/company/${encodeURIComponent(`شرکت-${company.slug}`)}`)
+      return decodeURIComponent(new URL(page.url()).pathname)
+    })
+    .toBe(`/company/${slug}`)
 
 it('finding, merge, the former path leads to the other company, undo', async () => {
   await visit(page, `${world.url}/admin/quality?state=open`)
@@ -54,15 +59,13 @@ it('finding, merge, the former path leads to the other company, undo', async () 
   await page.getByLabel('دلیل', { exact: true }).fill('یک شرکت با دو املا')
   await page.getByRole('button', { name: 'ثبت تصمیم' }).click()
   await page.getByRole('button', { name: 'برگرداندن' }).waitFor({ timeout: 120_000 })
-  await twinPage()
-  expect(pathOfPage()).toBe(`/company/${company.slug}`)
+  await twinLeadsTo(company.slug)
   await visit(page, findingUrl)
   expect(await violations(page)).toEqual([])
   await page.getByLabel('دلیل برگرداندن').fill('دو شرکت بودند')
   await page.getByRole('button', { name: 'برگرداندن' }).click()
   await page.getByRole('button', { name: 'ثبت تصمیم' }).waitFor({ timeout: 120_000 })
-  await twinPage()
-  expect(pathOfPage()).toBe(`/company/شرکت-${company.slug}`)
+  await twinLeadsTo(`شرکت-${company.slug}`)
   expect(complaints).toEqual([])
 })
 
@@ -96,11 +99,7 @@ it('two companies of one’s own choice are merged from home in six clicks, and 
   await plain.goto(page.url())
   await reason(plain).fill('دو شرکت بودند')
   await plain.getByRole('button', { name: 'بازگرداندن' }).click()
-  const atTwin = async () => {
-    await twinPage()
-    return pathOfPage()
-  }
-  await expect.poll(atTwin).toBe(`/company/شرکت-${company.slug}`)
+  await twinLeadsTo(`شرکت-${company.slug}`)
   // The page without script follows the work by loading itself again.
   await plain.getByText('در این شرکت ادغام شده است').waitFor({ state: 'detached' })
   await plain.context().close()

@@ -33,9 +33,11 @@ const group = (page: Page, label: string) =>
 const summary = (page: Page, label: string) => group(page, label).locator('summary')
 const isOpen = (page: Page, label: string) =>
   group(page, label).evaluate((menu) => menu.hasAttribute('open'))
-const openMenus = (page: Page) => page.locator('details[data-menu][open]').count()
-const closed = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('details[data-menu][open]'))
+const untilOpen = (page: Page, menus: number) =>
+  page.waitForFunction(
+    (count) => document.querySelectorAll('details[data-menu][open]').length === count,
+    menus,
+  )
 const focused = (page: Page, name: string) =>
   page.evaluate((attribute) => document.activeElement?.getAttribute(attribute), name)
 
@@ -67,11 +69,9 @@ describe.each(states)('the menus of %s', (_, open, portal) => {
     expect(await isOpen(page, 'محصول نهایی')).toBe(true)
     await summary(page, 'مواد اولیه').hover()
     expect(await isOpen(page, 'مواد اولیه')).toBe(true)
-    await page.waitForFunction(
-      () => document.querySelectorAll('details[data-menu][open]').length === 1,
-    )
+    await untilOpen(page, 1)
     await page.mouse.move(640, 700)
-    await closed(page)
+    await untilOpen(page, 0)
   })
 
   it('stay when clicked, and close by a click outside', async () => {
@@ -81,7 +81,7 @@ describe.each(states)('the menus of %s', (_, open, portal) => {
     await page.waitForTimeout(400)
     expect(await isOpen(page, 'محصول نهایی')).toBe(true)
     await page.locator('h1').click()
-    expect(await openMenus(page)).toBe(0)
+    await untilOpen(page, 0)
   })
 
   it('are walked through by keyboard, right to left', async () => {
@@ -93,7 +93,7 @@ describe.each(states)('the menus of %s', (_, open, portal) => {
     await page.keyboard.press('End')
     expect(await focused(page, 'href')).toBe('/category')
     await page.keyboard.press('Escape')
-    expect(await openMenus(page)).toBe(0)
+    await untilOpen(page, 0)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('محصول نهایی')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowDown')
@@ -107,19 +107,18 @@ describe.each(states)('the menus of %s', (_, open, portal) => {
     await menu.tap()
     await groups.nth(0).tap()
     await groups.nth(1).tap()
-    await page.waitForFunction(
-      () => document.querySelectorAll('details[data-menu][open]').length === 2,
-    )
+    await untilOpen(page, 2)
     await page.touchscreen.tap(180, 720)
-    expect(await openMenus(page)).toBe(0)
+    await untilOpen(page, 0)
     expect(new URL(page.url()).pathname).toBe('/company')
     await menu.tap()
-    expect(await openMenus(page)).toBe(1)
+    await untilOpen(page, 1)
     await groups.nth(1).tap()
+    await untilOpen(page, 2)
     await page.keyboard.press('Escape')
-    expect(await openMenus(page)).toBe(1)
+    await untilOpen(page, 1)
     await page.keyboard.press('Escape')
-    expect(await openMenus(page)).toBe(0)
+    await untilOpen(page, 0)
     expect(await focused(page, 'aria-label')).toBe('فهرست')
   })
 
@@ -130,22 +129,18 @@ describe.each(states)('the menus of %s', (_, open, portal) => {
     expect(count).toBeGreaterThan(1)
     for (let place = 0; place < count; place += 1) {
       await panels.nth(place).click()
-      await page.waitForFunction(
-        () => document.querySelectorAll('details[data-menu][open]').length === 1,
-      )
+      await untilOpen(page, 1)
     }
     await page.keyboard.press('Escape')
-    expect(await openMenus(page)).toBe(0)
+    await untilOpen(page, 0)
     const last = await panels.last().textContent()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(last)
     await panels.first().click()
     await page.locator('h1').click()
-    expect(await openMenus(page)).toBe(0)
+    await untilOpen(page, 0)
     await panels.first().click()
     await summary(page, 'مواد اولیه').hover()
-    await page.waitForFunction(
-      () => document.querySelectorAll('details[data-menu][open]').length === 1,
-    )
+    await untilOpen(page, 1)
   })
 
   it('switch the theme, which is kept, shown in other tabs and given back to the system', async () => {
@@ -202,8 +197,8 @@ describe('the navigation on a desk', () => {
     await page.waitForURL('**/category')
     await page.locator('h1', { hasText: 'ATC' }).waitFor()
     expect(documents).toEqual([])
-    expect(await openMenus(page)).toBe(0)
-    expect(await focused(page, 'id')).toBe('content')
+    await untilOpen(page, 0)
+    await expect.poll(() => focused(page, 'id')).toBe('content')
     const link = page.locator('#shell-top nav a[href="/category"]').first()
     expect(await link.getAttribute('aria-current')).toBe('page')
   })

@@ -61,7 +61,7 @@ describe('with a password', () => {
     )
     await plain.locator('[name=password]').fill(password)
     await plain.locator('main button[type=submit]').first().click()
-    expect(plain.url()).toBe(`${url}/company`)
+    await plain.waitForURL(`${url}/company`)
     await plain.context().close()
   })
 
@@ -195,7 +195,7 @@ describe('signing out', () => {
     await expect.poll(() => fail).toBeDefined()
     fail?.()
     await page.locator('[role=alert]', { hasText: 'خروج انجام نشد' }).waitFor()
-    expect(await page.locator('header [role=status]').isVisible()).toBe(false)
+    await page.locator('header [role=status]').waitFor({ state: 'hidden' })
     expect(pathOf(page)).toBe('/company')
   })
 

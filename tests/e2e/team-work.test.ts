@@ -138,8 +138,9 @@ describe('notes', () => {
     await plain.getByRole('button', { name: 'ثبت یادداشت' }).click()
     const note = plain.locator('main li', { hasText: 'بدون اسکریپت نوشته شد' })
     await note.waitFor()
+    const answered = plain.waitForEvent('load')
     await note.getByRole('button', { name: 'حذف' }).click()
-    await plain.waitForLoadState()
+    await answered
     expect(await note.count()).toBe(0)
     expect(new URL(plain.url()).pathname).toBe('/account/notes')
   })

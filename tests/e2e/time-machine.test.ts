@@ -91,5 +91,5 @@ describe('ماشین زمان بازار', () => {
       expect(elsewhere, path).toEqual([])
     }
     await page.close()
-  }, 120_000)
+  })
 })
