@@ -1,19 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ingredientMakerPath } from '#src/addresses/records.ts'
 import { movedTo } from '#src/api/query.ts'
-import {
-  IngredientMakerPage,
-  ingredientMakerBody,
-} from '#src/catalogue/ingredient-makers/detail/maker-page.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
+import { TradePage } from '#src/catalogue/parts/trade-page.tsx'
+import { latePart } from '#src/features/shell/retained-part.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+
+const body = latePart(() =>
+  import('#src/catalogue/ingredient-makers/detail/maker-body.tsx').then(
+    (file) => file.IngredientMakerBody,
+  ),
+)
 
 export const Route = createFileRoute('/api-companies/$name')({
   staticData: { hasPast: true },
   validateSearch: readPastSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
-    const data = await ingredientMakerBody.with(
+    const data = await body.with(
       import('#src/catalogue/ingredient-makers/load.ts').then((file) =>
         file.loadIngredientMaker(params.name, deps),
       ),
@@ -22,15 +25,5 @@ export const Route = createFileRoute('/api-companies/$name')({
     if (params.name !== slug) throw movedTo(ingredientMakerPath(slug), deps)
     return data
   },
-  component: Page,
+  component: () => <TradePage of={body} data={Route.useLoaderData()} list="ingredient-makers" />,
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead title={data.company.name} path={ingredientMakerPath(data.company.slug)} noindex />
-      <IngredientMakerPage data={data} />
-    </>
-  )
-}

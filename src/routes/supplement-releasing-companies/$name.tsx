@@ -1,18 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { supplementCompanyPath } from '#src/addresses/records.ts'
 import { movedTo } from '#src/api/query.ts'
-import {
-  SupplementCompanyPage,
-  supplementCompanyBody,
-} from '#src/catalogue/supplement-companies/detail/company-page.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
+import { TradePage } from '#src/catalogue/parts/trade-page.tsx'
+import { latePart } from '#src/features/shell/retained-part.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+
+const body = latePart(() =>
+  import('#src/catalogue/supplement-companies/detail/company-body.tsx').then(
+    (file) => file.SupplementCompanyBody,
+  ),
+)
 
 export const Route = createFileRoute('/supplement-releasing-companies/$name')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: async ({ params }) => {
-    const data = await supplementCompanyBody.with(
+    const data = await body.with(
       import('#src/catalogue/supplement-companies/load.ts').then((file) =>
         file.loadSupplementCompany(params.name),
       ),
@@ -21,15 +24,5 @@ export const Route = createFileRoute('/supplement-releasing-companies/$name')({
     if (params.name !== slug) throw movedTo(supplementCompanyPath(slug))
     return data
   },
-  component: Page,
+  component: () => <TradePage of={body} data={Route.useLoaderData()} list="supplement-companies" />,
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead title={data.company.name} path={supplementCompanyPath(data.company.slug)} noindex />
-      <SupplementCompanyPage data={data} />
-    </>
-  )
-}

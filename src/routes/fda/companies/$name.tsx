@@ -1,18 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { healthCompanyPath } from '#src/addresses/records.ts'
 import { movedTo } from '#src/api/query.ts'
-import {
-  HealthCompanyPage,
-  healthCompanyBody,
-} from '#src/catalogue/health-companies/detail/company-page.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
+import { TradePage } from '#src/catalogue/parts/trade-page.tsx'
+import { latePart } from '#src/features/shell/retained-part.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+
+const body = latePart(() =>
+  import('#src/catalogue/health-companies/detail/company-body.tsx').then(
+    (file) => file.HealthCompanyBody,
+  ),
+)
 
 export const Route = createFileRoute('/fda/companies/$name')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: async ({ params }) => {
-    const data = await healthCompanyBody.with(
+    const data = await body.with(
       import('#src/catalogue/health-companies/load.ts').then((file) =>
         file.loadHealthCompany(params.name),
       ),
@@ -21,15 +24,5 @@ export const Route = createFileRoute('/fda/companies/$name')({
     if (params.name !== slug) throw movedTo(healthCompanyPath(slug))
     return data
   },
-  component: Page,
+  component: () => <TradePage of={body} data={Route.useLoaderData()} list="health-companies" />,
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead title={data.company.name} path={healthCompanyPath(data.company.slug)} noindex />
-      <HealthCompanyPage data={data} />
-    </>
-  )
-}

@@ -1,17 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { healthProductPath } from '#src/addresses/records.ts'
-import {
-  HealthProductPage,
-  healthProductBody,
-} from '#src/catalogue/health-products/detail/health-product-page.tsx'
-import { PageHead } from '#src/features/shell/page-head.tsx'
+import { PermitPage } from '#src/catalogue/parts/permit-page.tsx'
+import { latePart } from '#src/features/shell/retained-part.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+import { goodsGroupWord } from '#src/words/goods-groups.ts'
+
+const body = latePart(() =>
+  import('#src/catalogue/health-products/detail/health-product-body.tsx').then(
+    (file) => file.HealthProductBody,
+  ),
+)
 
 export const Route = createFileRoute('/fda/products/$permit')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: ({ params }) =>
-    healthProductBody.with(
+    body.with(
       import('#src/catalogue/health-products/load.ts').then((file) =>
         file.loadHealthProduct(params.permit),
       ),
@@ -21,14 +24,15 @@ export const Route = createFileRoute('/fda/products/$permit')({
 
 function Page() {
   const data = Route.useLoaderData()
+  const { goodsGroup } = data.product
+  const group = { label: goodsGroupWord(goodsGroup), href: `/fda/products?goods=${goodsGroup}` }
   return (
-    <>
-      <PageHead
-        title={data.product.nameFa}
-        path={healthProductPath(data.product.permitNo)}
-        noindex
-      />
-      <HealthProductPage data={data} />
-    </>
+    <PermitPage
+      of={body}
+      data={data}
+      list="health-products"
+      permit={data.product}
+      crumbs={[group]}
+    />
   )
 }
