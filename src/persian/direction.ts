@@ -4,6 +4,9 @@ export function directionOf(text: string): 'rtl' | 'ltr' {
   return isPersian || (/[۰-۹]/.test(text) && /\s/.test(text.trim())) ? 'rtl' : 'ltr'
 }
 
+/** Whether a text has no letter but those of ASCII, and is read from the left as a whole. */
+export const isLatin = (text: string): boolean => /^[\x20-\x7e]+$/.test(text)
+
 /** Of Latin names, beyond ASCII: «µg», «β-1a», «Künfeld». A sign alone, «۲×۳», makes no run. */
 const LETTERS = String.raw`A-Za-z\dµÀ-ÖØ-öø-ɏͰ-Ͽ`
 const INSIDE = ` -'*-~${LETTERS}®°×™`

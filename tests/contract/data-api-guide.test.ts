@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { snakeCase } from '#src/catalogue/facts/template.ts'
 import { clientOperations } from '#src/features/data-api/client/operations.server.ts'
 import {
   curlExample,
   feedExample,
   SIGNATURE_EXAMPLE,
 } from '#src/features/data-api/guide/examples.ts'
-import { sampleOf, snakeCase } from '#src/features/data-api/operation-names.ts'
+import { sampleOf } from '#src/features/data-api/operation-names.ts'
 import { signatureOf } from '#src/features/webhooks/post.server.ts'
 import { askApi, makeKeyHolder } from '../support/api-client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'

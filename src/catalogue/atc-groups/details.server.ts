@@ -3,6 +3,7 @@ import { recordChanges } from '#src/insight/changes/queries.ts'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
 import { hasPrefix } from '#src/list/sql.ts'
+import { together } from '#src/list/together.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { definedDailyDoses } from '#src/server/db/schema/atc-groups.ts'
@@ -18,48 +19,28 @@ import { childrenOf, descendantsOf } from './queries.ts'
 
 const SHOWN = 20
 
-export async function groupDetails(
-  db: Queryable,
-  { code, level }: { code: string; level: number },
-) {
-  const parts = await Promise.all([
-    atcAncestry(db, code),
-    childrenOf(db, code),
-    db
+export function groupDetails(db: Queryable, { code, level }: { code: string; level: number }) {
+  return together({
+    path: atcAncestry(db, code),
+    children: childrenOf(db, code),
+    doses: db
       .select()
       .from(definedDailyDoses)
       .where(eq(definedDailyDoses.atcCode, code))
       .orderBy(asc(definedDailyDoses.id))
       .limit(SHOWN),
-    briefMedicines(db, hasPrefix(medicines.atcCode, code), SHOWN),
-    holderShares(db, hasPrefix(products.atcCode, code)),
-    supplyMix(db, code),
-    descendantsOf(db, code, level),
-    datedLicences(db, hasPrefix(products.atcCode, code)),
-    recordChanges(db, 'atc-groups', code),
-    versionSeries(db, { of: 'group', code }),
-    groupElsewhere(db, code),
-    salesOf(db, { of: 'group', code }),
+    medicines: briefMedicines(db, hasPrefix(medicines.atcCode, code), SHOWN),
+    holders: holderShares(db, hasPrefix(products.atcCode, code)),
+    supply: supplyMix(db, code),
+    descendants: descendantsOf(db, code, level),
+    additions: datedLicences(db, hasPrefix(products.atcCode, code)),
+    changes: recordChanges(db, 'atc-groups', code),
+    series: versionSeries(db, { of: 'group', code }),
+    elsewhere: groupElsewhere(db, code),
+    sales: salesOf(db, { of: 'group', code }),
     // Above level 4 a group has more codes than a map has columns.
-    code.length < 5 ? null : coverageMap(db, hasPrefix(sql`m.atc_code`, code)),
-  ])
-  const [path, children, doses, top, holders, supply, descendants, additions, ...rest] = parts
-  const [changes, series, elsewhere, sales, map] = rest
-  return {
-    path,
-    children,
-    doses,
-    medicines: top,
-    holders,
-    supply,
-    descendants,
-    additions,
-    changes,
-    series,
-    elsewhere,
-    sales,
-    map,
-  }
+    map: code.length < 5 ? null : coverageMap(db, hasPrefix(sql`m.atc_code`, code)),
+  })
 }
 
 const licences = count(products.irc)

@@ -8,7 +8,7 @@ export const atcGroupTemplate = defineTemplate(
   },
   {
     staging: 'atc_groups',
-    staged: { code: 'code', name_en: 'nameEn', name_fa: 'nameFa' },
+    staged: {},
     made: { name_fold: { make: 'fold', of: ['nameEn', 'nameFa'] } },
     // Its names are WHO's.
     edited: {},

@@ -14,6 +14,7 @@ import {
 import { companyChanges } from '#src/insight/changes/queries.ts'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
+import { together } from '#src/list/together.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, medicineSql, supplySql } from '#src/server/db/licence-state.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
@@ -42,44 +43,32 @@ export async function findCompany(db: Queryable, segment: string) {
 }
 
 export async function companyDetails(db: Queryable, { id }: { id: number }) {
-  const [portfolio, ages, additions, rivals] = await Promise.all([
-    portfolioByAtc(db, id),
-    licenceAges(db, id),
-    datedLicences(db, eq(products.holderId, id)),
-    competitors(db, id),
-  ])
-  const [spellings, supply, molecules, soleMade, soleTotal, feed] = await Promise.all([
-    spellingsOf(db, id),
-    supplyMix(db, id),
-    topMolecules(db, id),
-    soleMolecules(db, id),
-    countSoleMade(db, id),
-    companyChanges(db, id),
-  ])
-  const [newest, lapsing, lapses, undated, sales, series] = await Promise.all([
-    newestLicences(db, id),
-    lapsingLicences(db, id),
-    lapseDays(db, id),
-    db.$count(products, and(eq(products.holderId, id), current, isNull(products.validUntil))),
-    salesOf(db, { of: 'company', id }),
-    versionSeries(db, { of: 'company', id }),
-  ])
-  const market = { portfolio, ages, additions, competitors: rivals }
-  return {
-    spellings,
-    supply,
-    molecules,
-    soleMade,
-    soleTotal,
-    newest,
-    lapsing,
-    lapses,
-    undated,
-    sales,
-    series,
-    ...feed,
-    ...market,
-  }
+  const market = await together({
+    portfolio: portfolioByAtc(db, id),
+    ages: licenceAges(db, id),
+    additions: datedLicences(db, eq(products.holderId, id)),
+    competitors: competitors(db, id),
+  })
+  const { feed, ...held } = await together({
+    spellings: spellingsOf(db, id),
+    supply: supplyMix(db, id),
+    molecules: topMolecules(db, id),
+    soleMade: soleMolecules(db, id),
+    soleTotal: countSoleMade(db, id),
+    feed: companyChanges(db, id),
+  })
+  const inTime = await together({
+    newest: newestLicences(db, id),
+    lapsing: lapsingLicences(db, id),
+    lapses: lapseDays(db, id),
+    undated: db.$count(
+      products,
+      and(eq(products.holderId, id), current, isNull(products.validUntil)),
+    ),
+    sales: salesOf(db, { of: 'company', id }),
+    series: versionSeries(db, { of: 'company', id }),
+  })
+  return { ...held, ...inTime, ...feed, ...market }
 }
 
 const { current } = licenceSql('products', 'products')

@@ -22,15 +22,7 @@ export const companyTemplate = defineTemplate(
   },
   {
     staging: 'companies',
-    staged: {
-      national_id: 'nationalId',
-      name: 'name',
-      name_en: 'nameEn',
-      spellings: 'spellings',
-      group_name: 'group',
-      declared_roles: { make: 'listOrEmpty', of: ['roles'] },
-      country: 'country',
-    },
+    staged: { group_name: 'group', declared_roles: { make: 'listOrEmpty', of: ['roles'] } },
     made: { name_fold: { make: 'fold', of: ['name'] }, name_sort: { make: 'sort', of: ['name'] } },
     edited: { name: 'name', nameEn: 'name_en', country: 'country' },
     cameOn: null,

@@ -51,19 +51,7 @@ const coverage = defineTemplate(
     ...NOT_EDITED,
     staging: 'coverage',
     cameOn: 'validFrom',
-    staged: {
-      payer: 'payer',
-      medicine_code: 'medicineCode',
-      valid_from: 'validFrom',
-      valid_to: 'validTo',
-      state: 'state',
-      share_percent: 'sharePercent',
-      conditions: { make: 'listOrEmpty', of: ['conditions'] },
-      max_per_prescription: 'maxPerPrescription',
-      unsubsidized_rial: 'unsubsidizedRial',
-      subsidy_rial: 'subsidyRial',
-      accepted_rial: 'acceptedRial',
-    },
+    staged: { conditions: { make: 'listOrEmpty', of: ['conditions'] } },
   },
 )
 
@@ -91,18 +79,10 @@ const companySales = defineTemplate(
     staging: 'company_sales',
     cameOn: 'month',
     staged: {
-      symbol: 'symbol',
       month_end: 'month',
-      market: 'market',
       line_text: 'line',
-      unit: 'unit',
       company_name: 'companyName',
       company_key: { make: 'companyKey', of: ['companyName'] },
-      quantity: 'quantity',
-      amount_rial: 'amountRial',
-      tracing_number: 'tracingNumber',
-      correction_of: 'correctionOf',
-      medicine_code: 'medicineCode',
     },
   },
 )
@@ -129,18 +109,7 @@ const yearlyStatistics = defineTemplate(
     ...NOT_EDITED,
     staging: 'yearly_statistics',
     cameOn: null,
-    staged: {
-      year: 'year',
-      months_covered: 'monthsCovered',
-      counted_unit: 'countedUnit',
-      medicine_code: 'medicineCode',
-      irc: 'irc',
-      product_name: 'productName',
-      supplier: 'supplier',
-      supply_type: 'supplyType',
-      quantity: 'quantity',
-      amount_rial: 'amountRial',
-    },
+    staged: {},
   },
 )
 
@@ -165,20 +134,10 @@ const foreignLicences = defineTemplate(
     staging: 'foreign_licences',
     cameOn: null,
     staged: {
-      register: 'register',
-      key: 'key',
-      trade_name: 'tradeName',
       molecule_name: 'molecule',
       moieties: { make: 'moieties', of: ['molecule'] },
       forms: { make: 'listOrEmpty', of: ['forms'] },
       routes: { make: 'listOrEmpty', of: ['routes'] },
-      holder: 'holder',
-      state: 'state',
-      licensed_on: 'licensedOn',
-      licensed_before: 'licensedBefore',
-      atc_code: 'atcCode',
-      last_patent_ends_on: 'lastPatentEndsOn',
-      last_exclusivity_ends_on: 'lastExclusivityEndsOn',
     },
   },
 )
@@ -195,13 +154,7 @@ const series = defineTemplate(
     ...NOT_EDITED,
     staging: 'series_values',
     cameOn: 'month',
-    staged: {
-      name: 'name',
-      publisher: 'publisher',
-      base: 'base',
-      month_end: 'month',
-      value: 'value',
-    },
+    staged: { month_end: 'month' },
   },
 )
 
@@ -223,15 +176,7 @@ const shortages = defineTemplate(
     ...NOT_EDITED,
     staging: 'shortage_notices',
     cameOn: 'noticedOn',
-    staged: {
-      noticed_on: 'noticedOn',
-      medicine_code: 'medicineCode',
-      molecule_name: 'molecule',
-      moieties: { make: 'moieties', of: ['molecule'] },
-      source_class: 'sourceClass',
-      reason: 'reason',
-      valid_until: 'validUntil',
-    },
+    staged: { molecule_name: 'molecule', moieties: { make: 'moieties', of: ['molecule'] } },
   },
 )
 

@@ -81,10 +81,47 @@ export function spelled(words: Readonly<Record<string, string>>): Record<string,
   return Object.fromEntries(Object.entries(words).map(([stored, word]) => [word, stored]))
 }
 
-/** A template whose fields, columns and cells hold to each other. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
+  : Name
+
+/** The fields that some columns are of. */
+type Used<Columns> = {
+  [Name in keyof Columns]: Columns[Name] extends { of: readonly (infer Field)[] }
+    ? Field
+    : Columns[Name]
+}[keyof Columns]
+
+interface Defined<Cells extends Template['cells']> extends Omit<Template<Cells>, 'cells'> {
+  /** Fields without a column. */
+  unstaged?: readonly (keyof Cells & string)[]
+}
+
+type Unnamed<Cells, Rest extends { staged: object; unstaged?: readonly string[] }> = Exclude<
+  keyof Cells & string,
+  Used<Rest['staged']> | NonNullable<Rest['unstaged']>[number]
+>
+
+/**
+ * A template whose fields, columns and cells hold to each other. A field that `staged` does not say has a
+ * column of its name.
+ */
 export function defineTemplate<
-  const Cells extends Readonly<Record<string, TemplateColumn>>,
-  const Rest extends Omit<Template<Cells>, 'cells'>,
->(cells: Cells, rest: Rest): { readonly cells: Cells } & Rest {
-  return { cells, ...rest }
+  const Cells extends Template['cells'],
+  const Rest extends Defined<Cells>,
+>(cells: Cells, rest: Rest) {
+  const said = Object.values(rest.staged).flatMap((of) =>
+    typeof of === 'string' ? of : 'of' in of ? of.of : [],
+  )
+  const others = Object.keys(cells).filter(
+    (field) => ![...said, ...(rest.unstaged ?? [])].includes(field),
+  )
+  const named = Object.fromEntries(others.map((field) => [snakeCase(field), field])) as {
+    readonly [Field in Unnamed<Cells, Rest> as SnakeCase<Field>]: Field
+  }
+  return { ...rest, cells, staged: { ...named, ...(rest.staged as Rest['staged']) } }
 }

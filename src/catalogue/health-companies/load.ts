@@ -6,7 +6,6 @@ import { healthCompanyList } from './list.ts'
 export type HealthCompaniesData = Awaited<ReturnType<typeof loadHealthCompanies>>
 export type HealthCompanyData = Awaited<ReturnType<typeof loadHealthCompany>>
 export type Company = HealthCompanyData['company']
-export type CompanyDetails = NonNullable<HealthCompanyData['details']>
 
 export function loadHealthCompanies(given: Search) {
   return loadList(

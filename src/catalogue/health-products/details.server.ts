@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { recordChanges } from '#src/insight/changes/queries.ts'
+import { together } from '#src/list/together.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { healthProducts } from '#src/server/db/schema/health-products.ts'
@@ -19,16 +20,15 @@ export async function findHealthProduct(db: Queryable, permitNo: string) {
 
 export type FoundHealthProduct = NonNullable<Awaited<ReturnType<typeof findHealthProduct>>>
 
-export async function healthProductDetails(db: Queryable, product: FoundHealthProduct) {
+export function healthProductDetails(db: Queryable, product: FoundHealthProduct) {
   const { permitNo, companyId } = product
   const others =
     companyId === null
       ? sql`false`
       : and(eq(healthProducts.companyId, companyId), ne(healthProducts.permitNo, permitNo))
-  const [otherPermits, otherTotal, changes] = await Promise.all([
-    briefPermits(db, 'health-products', others),
-    db.$count(healthProducts, others),
-    recordChanges(db, 'health-products', permitNo),
-  ])
-  return { others: otherPermits, otherTotal, changes }
+  return together({
+    others: briefPermits(db, 'health-products', others),
+    otherTotal: db.$count(healthProducts, others),
+    changes: recordChanges(db, 'health-products', permitNo),
+  })
 }

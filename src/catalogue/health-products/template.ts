@@ -22,19 +22,7 @@ export const healthProductTemplate = defineTemplate(
   },
   {
     staging: 'health_products',
-    staged: {
-      permit_no: 'permitNo',
-      name_fa: 'nameFa',
-      name_en: 'nameEn',
-      goods_group: 'goodsGroup',
-      company_national_id: 'company',
-      country: 'country',
-      pack_count: 'packCount',
-      gtin: 'gtin',
-      permitted_on: 'permittedOn',
-      valid_until: 'validUntil',
-      is_active: 'isActive',
-    },
+    staged: { company_national_id: 'company' },
     made: {
       name_fold: { make: 'fold', of: ['nameFa', 'nameEn'] },
       name_sort: { make: 'sort', of: ['nameFa', 'nameEn'] },

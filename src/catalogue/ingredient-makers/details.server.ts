@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { companyChanges } from '#src/insight/changes/queries.ts'
+import { together } from '#src/list/together.ts'
 import { slugify } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { IS_ACTIVE_SUBSTANCE, licenceSql } from '#src/server/db/licence-state.ts'
@@ -38,18 +39,16 @@ export async function ingredientMakerDetails(db: Queryable, { id }: FoundMaker) 
     notInArray(medicines.moleculeId, sole),
     isMadeHere,
   )
-  const [substances, soleMedicines, soleTotal, otherMedicines, otherTotal, holders, feed] =
-    await Promise.all([
-      substancesOf(db, id),
-      briefMedicines(db, ofSole, SHOWN),
-      db.$count(medicines, ofSole),
-      briefMedicines(db, ofOthers, SHOWN),
-      db.$count(medicines, ofOthers),
-      holdersOf(db, any, sole),
-      companyChanges(db, id),
-    ])
-  const exposed = { soleMedicines, soleTotal, otherMedicines, otherTotal, holders }
-  return { substances, ...exposed, ...feed }
+  const { feed, ...exposed } = await together({
+    substances: substancesOf(db, id),
+    soleMedicines: briefMedicines(db, ofSole, SHOWN),
+    soleTotal: db.$count(medicines, ofSole),
+    otherMedicines: briefMedicines(db, ofOthers, SHOWN),
+    otherTotal: db.$count(medicines, ofOthers),
+    holders: holdersOf(db, any, sole),
+    feed: companyChanges(db, id),
+  })
+  return { ...exposed, ...feed }
 }
 
 const held = licenceSql(ingredientLicences, 'ingredient_licences')

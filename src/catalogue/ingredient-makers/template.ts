@@ -12,7 +12,6 @@ export const ingredientLicenceTemplate = defineTemplate(
       ingredient_key: { make: 'moleculeKey', of: ['ingredient'] },
       ingredient_name: 'ingredient',
       company_national_id: 'company',
-      valid_until: 'validUntil',
     },
     made: {},
     edited: {},

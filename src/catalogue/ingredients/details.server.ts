@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { recordChanges } from '#src/insight/changes/queries.ts'
+import { together } from '#src/list/together.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
@@ -37,21 +38,20 @@ export async function findIngredient(db: Queryable, id: number) {
 
 export type FoundIngredient = NonNullable<Awaited<ReturnType<typeof findIngredient>>>
 
-export async function ingredientDetails(db: Queryable, ingredient: FoundIngredient) {
+export function ingredientDetails(db: Queryable, ingredient: FoundIngredient) {
   const { moleculeId } = ingredient
   const ofMolecule =
     moleculeId === null
       ? sql`false`
       : and(eq(medicines.moleculeId, moleculeId), gt(medicines.licenceCount, 0))
-  const [makers, dependents, dependentTotal, finishedMakers, related, changes] = await Promise.all([
-    makersOf(db, ingredient.id),
-    briefMedicines(db, ofMolecule, SHOWN),
-    db.$count(medicines, ofMolecule),
-    finishedMakersOf(db, moleculeId),
-    relatedIngredients(db, ingredient),
-    recordChanges(db, 'ingredients', ingredient.key),
-  ])
-  return { makers, dependents, dependentTotal, finishedMakers, related, changes }
+  return together({
+    makers: makersOf(db, ingredient.id),
+    dependents: briefMedicines(db, ofMolecule, SHOWN),
+    dependentTotal: db.$count(medicines, ofMolecule),
+    finishedMakers: finishedMakersOf(db, moleculeId),
+    related: relatedIngredients(db, ingredient),
+    changes: recordChanges(db, 'ingredients', ingredient.key),
+  })
 }
 
 /** Companies with permission to make the substance, lapsed ones last. */

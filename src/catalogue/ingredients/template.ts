@@ -18,9 +18,6 @@ export const ingredientTemplate = defineTemplate(
     staged: {
       key: { make: 'moleculeKey', of: ['nameEn'] },
       name_en: 'nameEn',
-      name_fa: 'nameFa',
-      type: 'type',
-      cas_number: 'casNumber',
       molecule_key: { make: 'moleculeKey', of: ['molecule', 'nameEn'] },
     },
     made: {

@@ -4,6 +4,7 @@ import { lapsesOf } from '#src/insight/expiry/lapsing.server.ts'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { findOpportunity, standardWeighing } from '#src/insight/score/scores.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
+import { together } from '#src/list/together.ts'
 import { readView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
@@ -64,49 +65,34 @@ export async function medicineDetails(
   prices: PricesAsked = {},
 ) {
   const ofCode = eq(products.medicineCode, medicine.code)
-  const [atcPath, atcCandidates, licences, licenceTotal, shares, others, feed, readFrom, rivals] =
-    await Promise.all([
-      atcAncestry(db, medicine.atcCode),
-      atcCandidatesOf(db, medicine.code),
-      licencesOf(db, medicine.code),
-      db.$count(products, ofCode),
-      holderShares(db, eq(products.medicineCode, medicine.code)),
-      relatedMedicines(db, medicine),
-      medicineChanges(db, medicine.code),
-      licenceSources(db, medicine.code),
-      therapeuticRivals(db, medicine.code),
-    ])
-  const [market, facts, series] = await Promise.all([
-    medicineMarket(db, medicine, prices),
-    marketFacts(db, medicine),
-    versionSeries(db, { of: 'medicine', code: medicine.code }),
-  ])
-  return {
-    atcPath,
-    atcCandidates,
-    licences,
-    licenceTotal,
-    shares,
-    ...others,
-    rivals,
-    readFrom,
-    ...feed,
-    ...market,
-    ...facts,
-    series,
-  }
+  const { others, feed, ...found } = await together({
+    atcPath: atcAncestry(db, medicine.atcCode),
+    atcCandidates: atcCandidatesOf(db, medicine.code),
+    licences: licencesOf(db, medicine.code),
+    licenceTotal: db.$count(products, ofCode),
+    shares: holderShares(db, ofCode),
+    others: relatedMedicines(db, medicine),
+    feed: medicineChanges(db, medicine.code),
+    readFrom: licenceSources(db, medicine.code),
+    rivals: therapeuticRivals(db, medicine.code),
+  })
+  const { market, facts, series } = await together({
+    market: medicineMarket(db, medicine, prices),
+    facts: marketFacts(db, medicine),
+    series: versionSeries(db, { of: 'medicine', code: medicine.code }),
+  })
+  return { ...found, ...others, ...feed, ...market, ...facts, series }
 }
 
 /** What insurers, reports, statistics and registers elsewhere say of it. */
-async function marketFacts(db: Queryable, { code, moleculeId }: FoundMedicine) {
-  const [read, coverage, elsewhere, shortages, sales] = await Promise.all([
-    factsRead(db),
-    coverageOf(db, code),
-    moleculeId === null ? [] : licensedElsewhere(db, moleculeId),
-    shortagesOf(db, code, moleculeId),
-    salesOf(db, { of: 'medicine', code }),
-  ])
-  return { read, coverage, elsewhere, shortages, sales }
+function marketFacts(db: Queryable, { code, moleculeId }: FoundMedicine) {
+  return together({
+    read: factsRead(db),
+    coverage: coverageOf(db, code),
+    elsewhere: moleculeId === null ? [] : licensedElsewhere(db, moleculeId),
+    shortages: shortagesOf(db, code, moleculeId),
+    sales: salesOf(db, { of: 'medicine', code }),
+  })
 }
 
 const { current, expiring } = licenceSql('products', 'products')
@@ -123,33 +109,18 @@ async function licencesOf(db: Queryable, code: number) {
 }
 
 /** Time and price of the licences of a code, and who makes its ingredient here. */
-async function medicineMarket(
-  db: Queryable,
-  { code, moleculeId }: FoundMedicine,
-  asked: PricesAsked,
-) {
-  const lapsing = and(eq(products.medicineCode, code), expiring)
-  const [spans, additions, priceEvents, prices, apiMakers, opportunity, lapses, expiringCount] =
-    await Promise.all([
-      licenceSpans(db, code),
-      datedLicences(db, eq(products.medicineCode, code)),
-      codePriceEvents(db, code),
-      medicinePrices(db, code, asked),
-      moleculeId === null ? [] : ingredientMakers(db, moleculeId),
-      opportunityOf(db, code),
-      lapsesOf(db, code),
-      db.$count(products, lapsing),
-    ])
-  return {
-    spans,
-    additions,
-    priceEvents,
-    prices,
-    apiMakers,
-    opportunity,
-    lapses,
-    expiringCount,
-  }
+function medicineMarket(db: Queryable, { code, moleculeId }: FoundMedicine, asked: PricesAsked) {
+  const ofCode = eq(products.medicineCode, code)
+  return together({
+    spans: licenceSpans(db, code),
+    additions: datedLicences(db, ofCode),
+    priceEvents: codePriceEvents(db, code),
+    prices: medicinePrices(db, code, asked),
+    apiMakers: moleculeId === null ? [] : ingredientMakers(db, moleculeId),
+    opportunity: opportunityOf(db, code),
+    lapses: lapsesOf(db, code),
+    expiringCount: db.$count(products, and(ofCode, expiring)),
+  })
 }
 
 /** Score and its chips; the evidence is a page of its own. */

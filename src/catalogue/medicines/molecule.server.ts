@@ -2,6 +2,7 @@ import { and, asc, count, countDistinct, desc, eq, gt, type SQL, sql } from 'dri
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
+import { together } from '#src/list/together.ts'
 import { slugify } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
@@ -80,31 +81,22 @@ export async function moleculeLicences(db: Queryable, id: number) {
 
 /** Everything about a molecule below its identity: all strengths and forms, who holds and makes them. */
 export async function moleculeDetails(db: Queryable, { id }: FoundMolecule) {
-  const [rows, market, combinations, elsewhere, read, sales, series, map] = await Promise.all([
-    db
+  const { rows, market, ...rest } = await together({
+    rows: db
       .select({ ...medicineRow, shortage: NEWEST_NOTICE })
       .from(medicines)
       .where(eq(medicines.moleculeId, id))
       .orderBy(desc(medicines.licenceCount), asc(medicines.code))
       .limit(MEDICINES_SHOWN),
-    moleculeMarket(db, id),
-    combinationsWith(db, id),
-    licensedElsewhere(db, id),
-    factsRead(db),
-    salesOf(db, { of: 'molecule', id }),
-    versionSeries(db, { of: 'molecule', id }),
-    coverageMap(db, sql`m.molecule_id = ${id}`),
-  ])
-  return {
-    medicines: rows.map(withPersianWords),
-    ...market,
-    combinations,
-    elsewhere,
-    read,
-    sales,
-    series,
-    map,
-  }
+    market: moleculeMarket(db, id),
+    combinations: combinationsWith(db, id),
+    elsewhere: licensedElsewhere(db, id),
+    read: factsRead(db),
+    sales: salesOf(db, { of: 'molecule', id }),
+    series: versionSeries(db, { of: 'molecule', id }),
+    map: coverageMap(db, sql`m.molecule_id = ${id}`),
+  })
+  return { ...rest, ...market, medicines: rows.map(withPersianWords) }
 }
 
 /** Fixed combinations with all its moieties and others beside them, the most licensed first; and how many. */

@@ -15,12 +15,8 @@ export const medicineTemplate = defineTemplate(
   },
   {
     staging: 'medicines',
-    staged: {
-      code: 'code',
-      title_inferred: { always: false },
-      atc_code: 'atcCode',
-      listed_on: 'listedOn',
-    },
+    staged: { title_inferred: { always: false } },
+    unstaged: ['molecule', 'moleculeFa', 'strength', 'volume', 'form', 'route'],
     made: {},
     edited: {
       nameFa: { column: 'name_fa', cell: 'moleculeFa', label: 'نام فارسی' },

@@ -1,4 +1,5 @@
 import { companyPath, ingredientMakerPath } from '#src/addresses/records.ts'
+import { isLatin } from '#src/persian/direction.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { useAsOf } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -34,8 +35,4 @@ export function CompanyName({ name, slug, remark, pathOf = companyPath }: Compan
       )}
     </>
   )
-}
-
-function isLatin(text: string): boolean {
-  return /^[\x20-\x7e]+$/.test(text)
 }

@@ -1,4 +1,5 @@
 import { medicinePath } from '#src/addresses/records.ts'
+import { isLatin } from '#src/persian/direction.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { useAsOf } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -62,8 +63,4 @@ export function LicensedMedicine({ row, form }: { row: OfLicence; form?: string 
   const { medicineCode, medicineSlug, medicineName } = row
   const medicine = { code: medicineCode, slug: medicineSlug, nameFa: medicineName, nameEn: '' }
   return <MedicineName medicine={medicine} remark={[strengthAndVolume(row), form ?? null]} />
-}
-
-function isLatin(text: string): boolean {
-  return /^[\x20-\x7e]+$/.test(text)
 }

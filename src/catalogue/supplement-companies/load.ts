@@ -5,8 +5,6 @@ import { supplementCompanyList } from './list.ts'
 
 export type SupplementCompaniesData = Awaited<ReturnType<typeof loadSupplementCompanies>>
 export type SupplementCompanyData = Awaited<ReturnType<typeof loadSupplementCompany>>
-export type Company = SupplementCompanyData['company']
-export type CompanyDetails = NonNullable<SupplementCompanyData['details']>
 
 export function loadSupplementCompanies(given: Search) {
   return loadList(

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { recordChanges } from '#src/insight/changes/queries.ts'
+import { together } from '#src/list/together.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
@@ -30,7 +31,7 @@ export async function findSupplement(db: Queryable, permitNo: string) {
 
 export type FoundSupplement = NonNullable<Awaited<ReturnType<typeof findSupplement>>>
 
-export async function supplementDetails(db: Queryable, supplement: FoundSupplement) {
+export function supplementDetails(db: Queryable, supplement: FoundSupplement) {
   const { permitNo, companyId, nameSort, mainIngredients } = supplement
   const sameCompany = sameAs(supplements.companyId, companyId)
   const sameName = and(
@@ -43,17 +44,15 @@ export async function supplementDetails(db: Queryable, supplement: FoundSuppleme
     sameAs(supplements.mainIngredients, mainIngredients),
     or(isNull(supplements.companyId), sql`${supplements.companyId} is distinct from ${companyId}`),
   )
-  const [variants, variantTotal, alikes, alikeTotal, others, otherTotal, changes] =
-    await Promise.all([
-      briefPermits(db, 'supplements', sameName),
-      db.$count(supplements, sameName),
-      briefPermits(db, 'supplements', alike),
-      db.$count(supplements, alike),
-      briefPermits(db, 'supplements', ofCompany),
-      db.$count(supplements, ofCompany),
-      recordChanges(db, 'supplements', permitNo),
-    ])
-  return { variants, variantTotal, alikes, alikeTotal, others, otherTotal, changes }
+  return together({
+    variants: briefPermits(db, 'supplements', sameName),
+    variantTotal: db.$count(supplements, sameName),
+    alikes: briefPermits(db, 'supplements', alike),
+    alikeTotal: db.$count(supplements, alike),
+    others: briefPermits(db, 'supplements', ofCompany),
+    otherTotal: db.$count(supplements, ofCompany),
+    changes: recordChanges(db, 'supplements', permitNo),
+  })
 }
 
 function sameAs(

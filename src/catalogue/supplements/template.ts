@@ -27,21 +27,7 @@ export const supplementTemplate = defineTemplate(
   },
   {
     staging: 'supplements',
-    staged: {
-      permit_no: 'permitNo',
-      name_fa: 'nameFa',
-      name_en: 'nameEn',
-      brand: 'brand',
-      holder_national_id: 'company',
-      form: { make: 'form', of: ['form'] },
-      main_ingredients: 'mainIngredients',
-      country: 'country',
-      path: 'path',
-      permitted_on: 'permittedOn',
-      valid_until: 'validUntil',
-      pack_count: 'packCount',
-      gtin: 'gtin',
-    },
+    staged: { holder_national_id: 'company', form: { make: 'form', of: ['form'] } },
     made: {
       name_fold: { make: 'fold', of: ['nameFa', 'nameEn', 'brand', 'mainIngredients'] },
       name_sort: { make: 'sort', of: ['nameFa', 'nameEn'] },

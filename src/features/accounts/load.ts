@@ -2,6 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { Problem } from '#src/api/problem.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { query } from '#src/api/query.ts'
+import { together } from '#src/list/together.ts'
 import type { SignInData } from './sign-in-search.ts'
 
 export type Profile = AnswerOf<'accounts.profile'>
@@ -18,50 +19,22 @@ export async function loadProfile(): Promise<Profile | null> {
 }
 
 export async function loadAccount() {
-  const [
-    profile,
-    sessions,
-    { subscription },
-    exportsMade,
-    savedViews,
-    teamViews,
-    team,
-    apiKeys,
-    webhooks,
-    paymentsMade,
-    alerts,
-    followed,
-    security,
-  ] = await Promise.all([
-    query('accounts.profile'),
-    query('accounts.sessions'),
-    query('subscription.getActiveSubscription'),
-    query('exports.mine'),
-    query('savedViews.mine'),
-    query('savedViews.team'),
-    query('teams.mine'),
-    query('apiKeys.mine'),
-    query('webhooks.mine'),
-    query('payments.mine'),
-    query('alerts.settings'),
-    query('alerts.followed'),
-    query('accounts.security'),
-  ])
-  return {
-    profile,
-    sessions,
-    subscription,
-    exportsMade,
-    savedViews,
-    teamViews,
-    team,
-    apiKeys,
-    paymentsMade,
-    webhooks,
-    alerts,
-    followed,
-    security,
-  }
+  const { held, ...account } = await together({
+    profile: query('accounts.profile'),
+    sessions: query('accounts.sessions'),
+    held: query('subscription.getActiveSubscription'),
+    exportsMade: query('exports.mine'),
+    savedViews: query('savedViews.mine'),
+    teamViews: query('savedViews.team'),
+    team: query('teams.mine'),
+    apiKeys: query('apiKeys.mine'),
+    webhooks: query('webhooks.mine'),
+    paymentsMade: query('payments.mine'),
+    alerts: query('alerts.settings'),
+    followed: query('alerts.followed'),
+    security: query('accounts.security'),
+  })
+  return { ...account, ...held }
 }
 
 export function loadSecurity(): Promise<Security> {

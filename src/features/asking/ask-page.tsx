@@ -2,6 +2,7 @@ import { loginPath } from '#src/access/route-rules.ts'
 import { ASK_PATH, askPath } from '#src/addresses/pages.ts'
 import { writtenCell } from '#src/insight/brief/written.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
+import { isLatin } from '#src/persian/direction.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -263,15 +264,11 @@ function FirstRows({ table, title }: { table: Found['table']; title: string }) {
   )
 }
 
-const LATIN = /^[\x20-\x7e]+$/
-
 /** A name, and smaller what is told beside it; what is Latin reads from the left. */
 function Cell({ text }: { text: string }) {
   const [name, ...codes] = text
     .split('\n')
-    .map((line) =>
-      LATIN.test(line) ? <Code key={line}>{line}</Code> : <bdi key={line}>{line}</bdi>,
-    )
+    .map((line) => (isLatin(line) ? <Code key={line}>{line}</Code> : <bdi key={line}>{line}</bdi>))
   return (
     <>
       {name}

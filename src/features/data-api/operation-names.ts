@@ -1,3 +1,5 @@
+import { snakeCase } from '#src/catalogue/facts/template.ts'
+
 /** Of a path, in Pascal case, without keys in it: `companies/{slug}/sales` is CompaniesSales. */
 export function schemaName(path: string): string {
   const name = path.replace(/\{\w+\}/g, '')
@@ -9,10 +11,6 @@ export type Verb = 'list' | 'get' | 'facetsOf'
 
 export function operationName(verb: Verb, path: string): string {
   return verb + schemaName(path)
-}
-
-export function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 /** A call of one path with the generated clients; `keys` stand in the path. */

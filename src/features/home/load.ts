@@ -1,4 +1,5 @@
 import { query } from '#src/api/query.ts'
+import { together } from '#src/list/together.ts'
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 export type VisitorData = Extract<HomeData, { front: object }>
@@ -9,15 +10,14 @@ export async function loadHome(since?: string) {
   return (await query('home.isOwn')) ? loadCockpit() : loadVisitorHome(since)
 }
 
-async function loadCockpit() {
-  const [cockpit, market, dataset, invited, watched] = await Promise.all([
-    query('home.cockpit'),
-    query('overview.home'),
-    query('dataset.current'),
-    query('teams.invited'),
-    query('watchList.shown'),
-  ])
-  return { cockpit, market, dataset, invited, watched }
+function loadCockpit() {
+  return together({
+    cockpit: query('home.cockpit'),
+    market: query('overview.home'),
+    dataset: query('dataset.current'),
+    invited: query('teams.invited'),
+    watched: query('watchList.shown'),
+  })
 }
 
 async function loadVisitorHome(since?: string) {

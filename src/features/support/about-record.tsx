@@ -1,8 +1,7 @@
+import { isLatin } from '#src/persian/direction.ts'
 import { Code } from '#src/ui/code.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { recordWords } from './record-path.ts'
-
-const LATIN = /^[\x20-\x7e]+$/
 
 export function AboutRecord({ path }: { path: string }) {
   const words = recordWords(path)
@@ -11,7 +10,7 @@ export function AboutRecord({ path }: { path: string }) {
     <a href={path} className="text-link inline-flex max-w-full items-center gap-1.5">
       <Icon name="link" className="size-4 shrink-0" />
       <span className="min-w-0">
-        {words.kind} {LATIN.test(words.name) ? <Code>{words.name}</Code> : <bdi>{words.name}</bdi>}
+        {words.kind} {isLatin(words.name) ? <Code>{words.name}</Code> : <bdi>{words.name}</bdi>}
       </span>
     </a>
   )

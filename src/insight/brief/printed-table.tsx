@@ -1,4 +1,5 @@
 import type { SheetValue } from '#src/list/sheet.ts'
+import { isLatin } from '#src/persian/direction.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { ScrollBox } from '#src/ui/scroll-box.tsx'
@@ -63,17 +64,13 @@ interface CellProps {
   isName: boolean
 }
 
-const LATIN = /^[\x20-\x7e]+$/
-
 function Cell({ value, type, isName }: CellProps) {
   const lines = writtenCell(value, type).split('\n')
   // A record is known by its name; its code comes under it.
-  const ordered = isName
-    ? lines.toSorted((a, b) => Number(LATIN.test(a)) - Number(LATIN.test(b)))
-    : lines
+  const ordered = isName ? lines.toSorted((a, b) => Number(isLatin(a)) - Number(isLatin(b))) : lines
   const written = ordered.map((line) => (
     <span key={line} className="brief-line">
-      {type === 'text' && LATIN.test(line) ? <Code>{line}</Code> : <bdi>{wholeUnits(line)}</bdi>}
+      {type === 'text' && isLatin(line) ? <Code>{line}</Code> : <bdi>{wholeUnits(line)}</bdi>}
     </span>
   ))
   if (isName) return <th scope="row">{written}</th>

@@ -3,6 +3,7 @@ import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { eventsWhere } from '#src/insight/history/news.server.ts'
 import { escapeLike, type Words } from '#src/list/sql.ts'
+import { together } from '#src/list/together.ts'
 import type { ListView } from '#src/list/view.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { type ChangeRow, IMPORTANCE, readEvents, SORT_OF, viewWhere } from './feed.server.ts'
@@ -38,12 +39,11 @@ export async function medicineChanges(db: Queryable, code: number) {
   return newestOf(db, sql`${ofMedicine(code)} and (e.kind = ${medicineKind.name} or ${days})`)
 }
 
-async function newestOf(db: Queryable, where: SQL) {
-  const [changes, changeTotal] = await Promise.all([
-    readEvents(db, where, { limit: MAX_FEED }),
-    countEvents(db, where),
-  ])
-  return { changes, changeTotal }
+function newestOf(db: Queryable, where: SQL) {
+  return together({
+    changes: readEvents(db, where, { limit: MAX_FEED }),
+    changeTotal: countEvents(db, where),
+  })
 }
 
 /** What is keyed «record @ company», as the licences of an ingredient, is told with the record. */
@@ -72,11 +72,7 @@ export async function changeCounts(db: Queryable, view: ListView, today: string,
         from change_events e where ${where} group by 1 order by 2 desc, 1 limit ${GROUPS_SHOWN}`,
     )
   }
-  const [kinds, sorts] = await Promise.all([
-    counted<ChangedKind>('kind'),
-    counted<ChangeSort>('change'),
-  ])
-  return { kinds, sorts }
+  return together({ kinds: counted<ChangedKind>('kind'), sorts: counted<ChangeSort>('change') })
 }
 
 /** Records touched between two days, per kind of record and of change. */

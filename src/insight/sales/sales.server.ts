@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { lineage } from '#src/catalogue/facts/atc-codes.ts'
+import { together } from '#src/list/together.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
@@ -65,24 +66,23 @@ interface Annual {
  * rials; quantities stay with their units. Source: monthly reports of listed companies.
  */
 export async function salesOf(db: Queryable, subject: SalesSubject) {
-  const [salesMonths, year, within, quantities, report, statistics] = await Promise.all([
-    cachedMonthsOf(db, subject),
-    yearOfSales(db, subject),
-    sharesOf(db, subject),
-    subject.of === 'medicine' ? quantitiesOf(db, subject) : [],
-    subject.of === 'group' ? null : reportLines(db, linesOf(subject)),
-    statisticsOf(db, subject),
-  ])
-  return { salesMonths, ...year, within, quantities, report, statistics }
+  const { year, ...sales } = await together({
+    salesMonths: cachedMonthsOf(db, subject),
+    year: yearOfSales(db, subject),
+    within: sharesOf(db, subject),
+    quantities: subject.of === 'medicine' ? quantitiesOf(db, subject) : [],
+    report: subject.of === 'group' ? null : reportLines(db, linesOf(subject)),
+    statistics: statisticsOf(db, subject),
+  })
+  return { ...sales, ...year }
 }
 
 /** The last twelve months alone, and of how much of the market they tell; null of a company's own. */
-export async function yearOfSales(db: Queryable, subject: SalesSubject) {
-  const [annual, covered] = await Promise.all([
-    annualOf(db, subject),
-    subject.of === 'company' ? null : coverageOf(db, subject),
-  ])
-  return { annual, covered }
+export function yearOfSales(db: Queryable, subject: SalesSubject) {
+  return together({
+    annual: annualOf(db, subject),
+    covered: subject.of === 'company' ? null : coverageOf(db, subject),
+  })
 }
 
 export type MarketSales = Awaited<ReturnType<typeof salesOf>>

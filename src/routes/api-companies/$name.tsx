@@ -25,5 +25,13 @@ export const Route = createFileRoute('/api-companies/$name')({
     if (params.name !== slug) throw movedTo(ingredientMakerPath(slug), deps)
     return data
   },
-  component: () => <TradePage of={body} data={Route.useLoaderData()} list="ingredient-makers" />,
+  component: () => (
+    <TradePage
+      of={body}
+      data={Route.useLoaderData()}
+      list="ingredient-makers"
+      crumbs={[{ label: 'سازندگان مواد اولیه', href: '/api-companies' }]}
+      pathOf={ingredientMakerPath}
+    />
+  ),
 })

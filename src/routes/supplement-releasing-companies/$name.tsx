@@ -24,5 +24,13 @@ export const Route = createFileRoute('/supplement-releasing-companies/$name')({
     if (params.name !== slug) throw movedTo(supplementCompanyPath(slug))
     return data
   },
-  component: () => <TradePage of={body} data={Route.useLoaderData()} list="supplement-companies" />,
+  component: () => (
+    <TradePage
+      of={body}
+      data={Route.useLoaderData()}
+      list="supplement-companies"
+      crumbs={[{ label: 'شرکت‌های مکمل', href: '/supplement-releasing-companies' }]}
+      pathOf={supplementCompanyPath}
+    />
+  ),
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { supplementPath } from '#src/addresses/records.ts'
 import { PermitPage } from '#src/catalogue/parts/permit-page.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
@@ -23,5 +24,15 @@ export const Route = createFileRoute('/supplement-releasing-products/$permit')({
 
 function Page() {
   const data = Route.useLoaderData()
-  return <PermitPage of={body} data={data} list="supplements" permit={data.supplement} />
+  return (
+    <PermitPage
+      of={body}
+      data={data}
+      list="supplements"
+      permit={data.supplement}
+      one="مکمل"
+      crumbs={[{ label: 'مکمل‌ها', href: '/supplement-releasing-products' }]}
+      pathOf={supplementPath}
+    />
+  )
 }

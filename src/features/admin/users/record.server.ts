@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { listPlans } from '#src/features/payments/plans.server.ts'
 import { listOwnPayments } from '#src/features/payments/queries.ts'
+import { together } from '#src/list/together.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -15,8 +16,8 @@ const VIEW_DAYS = 30
 
 /** What a person has, bought, asked and did: the newest of each with true totals. */
 export async function readRecord(db: Queryable, id: string) {
-  const [held, mark, plans, paid, asked, taken, team, views] = await Promise.all([
-    db
+  const { held, plans, payments, ...record } = await together({
+    held: db
       .select({
         id: subscriptions.id,
         planId: subscriptions.planId,
@@ -28,23 +29,19 @@ export async function readRecord(db: Queryable, id: string) {
       .from(subscriptions)
       .where(eq(subscriptions.userId, id))
       .orderBy(desc(subscriptions.endsAt)),
-    subscriptionMark(db, id),
-    listPlans(db),
-    listOwnPayments(db, id),
-    ticketsOf(db, id),
-    exportsOf(db, id),
-    teamOf(db, id),
-    viewsOf(db, id),
-  ])
+    subscriptionMark: subscriptionMark(db, id),
+    plans: listPlans(db),
+    payments: listOwnPayments(db, id),
+    tickets: ticketsOf(db, id),
+    exports: exportsOf(db, id),
+    team: teamOf(db, id),
+    views: viewsOf(db, id),
+  })
   return {
+    ...record,
     subscriptions: held.map(withIsoTimes),
-    subscriptionMark: mark,
     plans: plans.map(({ id, name }) => ({ id, name })),
-    payments: { total: paid.total, rows: paid.rows.slice(0, SHOWN) },
-    tickets: asked,
-    exports: taken,
-    team,
-    views,
+    payments: { total: payments.total, rows: payments.rows.slice(0, SHOWN) },
   }
 }
 

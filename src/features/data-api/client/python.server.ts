@@ -1,4 +1,4 @@
-import { snakeCase } from '../operation-names.ts'
+import { snakeCase } from '#src/catalogue/facts/template.ts'
 import { type ClientOperation, clientOperations } from './operations.server.ts'
 
 /** A module of Python with one function for each path; it needs nothing but Python. */

@@ -24,5 +24,13 @@ export const Route = createFileRoute('/fda/companies/$name')({
     if (params.name !== slug) throw movedTo(healthCompanyPath(slug))
     return data
   },
-  component: () => <TradePage of={body} data={Route.useLoaderData()} list="health-companies" />,
+  component: () => (
+    <TradePage
+      of={body}
+      data={Route.useLoaderData()}
+      list="health-companies"
+      crumbs={[{ label: 'شرکت‌های کالای سلامت', href: '/fda/companies' }]}
+      pathOf={healthCompanyPath}
+    />
+  ),
 })

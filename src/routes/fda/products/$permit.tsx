@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { healthProductPath } from '#src/addresses/records.ts'
 import { PermitPage } from '#src/catalogue/parts/permit-page.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
@@ -25,14 +26,18 @@ export const Route = createFileRoute('/fda/products/$permit')({
 function Page() {
   const data = Route.useLoaderData()
   const { goodsGroup } = data.product
-  const group = { label: goodsGroupWord(goodsGroup), href: `/fda/products?goods=${goodsGroup}` }
   return (
     <PermitPage
       of={body}
       data={data}
       list="health-products"
       permit={data.product}
-      crumbs={[group]}
+      one="کالای سلامت"
+      crumbs={[
+        { label: 'کالاهای سلامت', href: '/fda/products' },
+        { label: goodsGroupWord(goodsGroup), href: `/fda/products?goods=${goodsGroup}` },
+      ]}
+      pathOf={healthProductPath}
     />
   )
 }
