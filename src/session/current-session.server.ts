@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { pick } from '#src/list/pick.ts'
 import { VISITOR, type Viewer, type ViewerKind } from '../access/policy.ts'
 import { isIdentified, type Role, type Session, type Tier } from '../access/session.ts'
 import { TRIAL_PLAN } from '../access/trial-time.ts'
@@ -108,24 +109,12 @@ const sessionByToken = preparedOnce((db) => {
   const subscription = subscriptionOf(db, users.id, at)
   return db
     .select({
-      id: sessions.id,
-      expiresAt: sessions.expiresAt,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      confirmedAt: sessions.confirmedAt,
+      ...pick(sessions, 'id', 'expiresAt', 'createdAt', 'lastSeenAt', 'confirmedAt'),
       hasSecondFactor: secondFactorOn,
       userId: users.id,
-      role: users.role,
-      status: users.status,
-      name: users.name,
-      digits: users.digits,
-      moneyUnit: users.moneyUnit,
-      hiddenColumns: users.hiddenColumns,
+      ...pick(users, 'role', 'status', 'name', 'digits', 'moneyUnit', 'hiddenColumns'),
       unreadAlerts,
-      planId: subscription.planId,
-      paidBy: subscription.paidBy,
-      tier: subscription.tier,
-      endsAt: subscription.endsAt,
+      ...pick(subscription, 'planId', 'paidBy', 'tier', 'endsAt'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Role, Status } from '#src/access/session.ts'
+import { pick } from '#src/list/pick.ts'
 import { now } from '../server/clock.ts'
 import type { Queryable } from '../server/db/client.ts'
 import { users } from '../server/db/schema/accounts.ts'
@@ -30,10 +31,7 @@ interface Paid {
 
 /** Columns of users from which it is known who somebody would be. */
 export const personColumns = {
-  id: users.id,
-  name: users.name,
-  role: users.role,
-  status: users.status,
+  ...pick(users, 'id', 'name', 'role', 'status'),
   hasSecondFactor: secondFactorOn,
 }
 
@@ -63,13 +61,8 @@ export async function sessionOfPerson(
   const [row] = await db
     .select({
       person: personColumns,
-      digits: users.digits,
-      moneyUnit: users.moneyUnit,
-      hiddenColumns: users.hiddenColumns,
-      planId: subscription.planId,
-      paidBy: subscription.paidBy,
-      tier: subscription.tier,
-      endsAt: subscription.endsAt,
+      ...pick(users, 'digits', 'moneyUnit', 'hiddenColumns'),
+      ...pick(subscription, 'planId', 'paidBy', 'tier', 'endsAt'),
     })
     .from(users)
     .leftJoinLateral(subscription, sql`true`)

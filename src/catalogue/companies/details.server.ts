@@ -14,6 +14,7 @@ import {
 import { companyChanges } from '#src/insight/changes/queries.ts'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { together } from '#src/list/together.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, medicineSql, supplySql } from '#src/server/db/licence-state.ts'
@@ -132,9 +133,7 @@ function supplyMix(db: Queryable, id: number) {
 function topMolecules(db: Queryable, id: number) {
   return db
     .select({
-      id: molecules.id,
-      nameEn: molecules.nameEn,
-      nameFa: molecules.nameFa,
+      ...pick(molecules, 'id', 'nameEn', 'nameFa'),
       licences,
       medicines: countDistinct(products.medicineCode),
     })
@@ -196,13 +195,7 @@ function soleMolecules(db: Queryable, id: number) {
   return db
     .with(sole)
     .select({
-      code: sole.code,
-      slug: sole.slug,
-      nameFa: sole.nameFa,
-      nameEn: sole.nameEn,
-      strength: sole.strength,
-      volume: sole.volume,
-      moleculeId: sole.moleculeId,
+      ...pick(sole, 'code', 'slug', 'nameFa', 'nameEn', 'strength', 'volume', 'moleculeId'),
       whole,
     })
     .from(sole)
@@ -210,12 +203,7 @@ function soleMolecules(db: Queryable, id: number) {
 }
 
 const licenceFields = {
-  irc: products.irc,
-  brandFa: products.brandFa,
-  brandEn: products.brandEn,
-  packCount: products.packCount,
-  licensedOn: products.licensedOn,
-  validUntil: products.validUntil,
+  ...pick(products, 'irc', 'brandFa', 'brandEn', 'packCount', 'licensedOn', 'validUntil'),
   medicineCode: medicines.code,
   medicineSlug: medicines.slug,
   medicineName: sql<string>`coalesce(${medicines.nameFa}, ${medicines.nameEn})`,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { listSource, type RowOf } from '#src/list/list-source.server.ts'
+import { pick } from '#src/list/pick.ts'
 import type { Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
@@ -35,10 +36,7 @@ function companyOf(id: AnyPgColumn) {
 }
 
 const row = {
-  irc: products.irc,
-  brandFa: products.brandFa,
-  brandEn: products.brandEn,
-  medicineCode: products.medicineCode,
+  ...pick(products, 'irc', 'brandFa', 'brandEn', 'medicineCode'),
   medicineSlug: medicines.slug,
   medicineName: sql<string>`coalesce(${medicines.nameFa}, ${medicines.nameEn})`,
   strength: medicines.strength,

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { pick } from '#src/list/pick.ts'
 import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
@@ -8,10 +9,7 @@ import { companies, companyGroups, companySpellings } from '#src/server/db/schem
 
 /** What every list of companies shows of one; read from `companies` left-joined to its group. */
 export const companyFacts = {
-  id: companies.id,
-  slug: companies.slug,
-  name: companies.name,
-  nameEn: companies.nameEn,
+  ...pick(companies, 'id', 'slug', 'name', 'nameEn'),
   groupName: companyGroups.name,
 }
 
@@ -34,9 +32,7 @@ export async function companyOfSegment(db: Queryable, segment: string): Promise<
 
 /** What one record of a company has beside the row of its list, in trades other than finished medicines. */
 export const companyIdentity = {
-  nationalId: companies.nationalId,
-  country: companies.country,
-  roles: companies.roles,
+  ...pick(companies, 'nationalId', 'country', 'roles'),
 }
 
 /** The company of any spelling of a path segment, if it says it is in a trade or once held something of it. */

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { POLICY } from '#src/access/policy.ts'
+import { pick } from '#src/list/pick.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -36,10 +37,7 @@ export async function readPeople(db: Queryable, ids: readonly string[]) {
       digits: users.digits,
       moneyUnit: users.moneyUnit,
       settings: alertSettings,
-      planId: subscription.planId,
-      paidBy: subscription.paidBy,
-      tier: subscription.tier,
-      endsAt: subscription.endsAt,
+      ...pick(subscription, 'planId', 'paidBy', 'tier', 'endsAt'),
     })
     .from(users)
     .leftJoin(alertSettings, eq(alertSettings.userId, users.id))

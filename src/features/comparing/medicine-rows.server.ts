@@ -8,6 +8,7 @@ import { apiMakerCount } from '#src/insight/opportunity/evidence.server.ts'
 import type { Warning } from '#src/insight/score/parts.ts'
 import { type Weighing, weighed } from '#src/insight/score/scores.server.ts'
 import { CONFIDENCE_RULES, WARNING_WORDS } from '#src/insight/score/words.ts'
+import { pick } from '#src/list/pick.ts'
 import { daysBetween, formatJalali, relativeDay } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -75,12 +76,7 @@ async function marketFacts(
     where p.medicine_code = ${m.code} and ${unique})`
   const rows = await db
     .select({
-      code: m.code,
-      slug: m.slug,
-      nameFa: m.nameFa,
-      nameEn: m.nameEn,
-      strength: m.strength,
-      volume: m.volume,
+      ...pick(m, 'code', 'slug', 'nameFa', 'nameEn', 'strength', 'volume'),
       licences: m.licenceCount,
       makers: m.makerCount,
       unknownSupply: sql<number>`${medicineSql(MEDICINES.table).unknownSupply}`,
@@ -96,10 +92,7 @@ async function marketFacts(
       high: m.highUnitPriceRial,
       localPrice: m.localUnitPriceRial,
       importedPrice: m.importedUnitPriceRial,
-      score: own.score,
-      points: own.points,
-      confidence: own.confidence,
-      knownPercent: own.knownPercent,
+      ...pick(own, 'score', 'points', 'confidence', 'knownPercent'),
       warnings: s.warnings,
       apiMakers: apiMakerCount(m.moleculeId, s.apiMakerCount, today),
       unique: m.uniqueCount,

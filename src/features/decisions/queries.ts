@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#src/access/policy.ts'
+import { pick } from '#src/list/pick.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { decisionConditions, decisionEvents, decisions } from '#src/server/db/schema/decisions.ts'
@@ -135,11 +136,7 @@ export async function brokenOf(db: Queryable, viewer: Viewer, person: string) {
       conditionId: c.id,
       since: c.since,
       condition: {
-        fact: c.fact,
-        sign: c.sign,
-        amount: c.amount,
-        subjectName: c.subjectName,
-        dueOn: c.dueOn,
+        ...pick(c, 'fact', 'sign', 'amount', 'subjectName', 'dueOn'),
       },
       seen: sql<string | null>`(select e.seen from decision_events e
         where e.condition_id = ${c.id} and e.kind = 'broke' order by e.id desc limit 1)`,

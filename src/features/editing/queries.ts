@@ -3,6 +3,7 @@ import { type EditableField, editableFields } from '#src/catalogue/editable-fiel
 import { type NamedRecord, pathOf, RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
 import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
 import { countryWord } from '#src/catalogue/parts/permits.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
@@ -110,16 +111,12 @@ async function companiesById(db: Queryable, ids: readonly number[]) {
 async function overridesOf(db: Queryable, { kind, key }: RecordPlace) {
   const rows = await db
     .select({
-      id: recordOverrides.id,
-      field: recordOverrides.field,
-      value: recordOverrides.value,
+      ...pick(recordOverrides, 'id', 'field', 'value'),
       former_value: recordOverrides.formerValue,
       source_value: recordOverrides.sourceValue,
       reason: recordOverrides.reason,
       by: users.name,
-      madeAt: recordOverrides.madeAt,
-      endedAt: recordOverrides.endedAt,
-      ending: recordOverrides.ending,
+      ...pick(recordOverrides, 'madeAt', 'endedAt', 'ending'),
     })
     .from(recordOverrides)
     .leftJoin(users, eq(users.id, recordOverrides.madeBy))

@@ -12,6 +12,7 @@ import { lastVisitBefore } from '#src/features/tracking/last-visit.server.ts'
 import { priceMoves } from '#src/insight/changes/price-moves.server.ts'
 import { lapsesAmong } from '#src/insight/expiry/own-lapses.server.ts'
 import { eventsWhere } from '#src/insight/history/news.server.ts'
+import { together } from '#src/list/together.ts'
 import { type Database, type Queryable, rowOf } from '#src/server/db/client.ts'
 import { medicineSql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
@@ -62,31 +63,31 @@ export async function readCockpit(db: Database, viewer: Viewer, userId: string, 
   const among = ownLicences(owner)
   const isOwner = watched > 0 || owner.companyId !== null
   const versions = await versionsSince(db, lastVisit)
-  const [changes, lapses, sole, views, rivals, hour, company, decisions] = await Promise.all([
-    isOwner ? changesOf(db, owner, versions, lastVisit, among) : null,
-    lapsesAmong(db, isOwner ? ON_RADAR({ userId, teamId: null }, SCOPES) : sql`true`, today),
-    isOwner ? soleMakerCount(db, owner) : 0,
-    ownViews(db, viewer, userId, { today, lastVisit }),
-    owner.companyId === null || isLocked(viewer)
-      ? null
-      : nearestRivals(db, owner.companyId, versions, today),
-    viewer.kind === 'trial' ? firstHour(db, userId, today) : null,
-    owner.companyId === null ? null : companyFacts(db, owner.companyId),
-    brokenOf(db, viewer, userId),
-  ])
+  const { changes, lapses, ...own } = await together({
+    changes: isOwner ? changesOf(db, owner, versions, lastVisit, among) : null,
+    lapses: lapsesAmong(
+      db,
+      isOwner ? ON_RADAR({ userId, teamId: null }, SCOPES) : sql`true`,
+      today,
+    ),
+    sole: isOwner ? soleMakerCount(db, owner) : 0,
+    views: ownViews(db, viewer, userId, { today, lastVisit }),
+    rivals:
+      owner.companyId === null || isLocked(viewer)
+        ? null
+        : nearestRivals(db, owner.companyId, versions, today),
+    hour: viewer.kind === 'trial' ? firstHour(db, userId, today) : null,
+    company: owner.companyId === null ? null : companyFacts(db, owner.companyId),
+    decisions: brokenOf(db, viewer, userId),
+  })
   const moves = isLocked(viewer)
     ? null
     : await movesOf(db, owner, versions, isOwner ? among : sql`true`, lastVisit)
   return {
+    ...own,
     today,
     lastVisit,
-    company,
-    views,
-    rivals,
-    hour,
-    sole,
     moves,
-    decisions,
     watched: { count: watched, limit: POLICY[viewer.kind].watchList },
     isLocked: isLocked(viewer),
     changes: changes && asSeenBy(viewer, changes),

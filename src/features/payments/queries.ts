@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { pick } from '#src/list/pick.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
@@ -13,16 +14,9 @@ import { gatewayNamed } from './zarinpal.server.ts'
 const OWN_SHOWN = 100
 
 const line = {
-  id: payments.id,
-  number: payments.number,
-  receiptNumber: payments.receiptNumber,
-  kind: payments.kind,
-  state: payments.state,
+  ...pick(payments, 'id', 'number', 'receiptNumber', 'kind', 'state'),
   planName: sql<string>`${payments.plan}->>'name'`,
-  amountRial: payments.amountRial,
-  refundNote: payments.refundNote,
-  createdAt: payments.createdAt,
-  paidAt: payments.paidAt,
+  ...pick(payments, 'amountRial', 'refundNote', 'createdAt', 'paidAt'),
 }
 
 /** The payments of a person, the newest first, with how many there are in all. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
+import { pick } from '#src/list/pick.ts'
 import { wordsIn } from '#src/list/sql.ts'
 import { seenInput } from '#src/procedures/merge-seen.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
@@ -47,13 +48,9 @@ const records = sql<string | null>`case when ${qualityFindings.kind} = ${INFORMA
   ) as first) end`
 
 const listed = {
-  id: qualityFindings.id,
-  kind: qualityFindings.kind,
-  title: qualityFindings.title,
+  ...pick(qualityFindings, 'id', 'kind', 'title'),
   records,
-  weight: qualityFindings.weight,
-  note: qualityFindings.note,
-  foundAt: qualityFindings.foundAt,
+  ...pick(qualityFindings, 'weight', 'note', 'foundAt'),
   state,
   verdict: qualityDecisions.verdict,
 }
@@ -96,12 +93,7 @@ async function requireFindingPage(db: Queryable, id: string, q: string) {
       : seen
   const decisions = await db
     .select({
-      id: qualityDecisions.id,
-      verdict: qualityDecisions.verdict,
-      choice: qualityDecisions.choice,
-      reason: qualityDecisions.reason,
-      decidedAt: qualityDecisions.decidedAt,
-      undoneAt: qualityDecisions.undoneAt,
+      ...pick(qualityDecisions, 'id', 'verdict', 'choice', 'reason', 'decidedAt', 'undoneAt'),
       by: users.name,
     })
     .from(qualityDecisions)

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { pick } from '#src/list/pick.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { files } from '#src/server/db/schema/files.ts'
@@ -15,14 +16,7 @@ export async function listOwnTickets(db: Queryable, userId: string, page: number
   const own = eq(tickets.userId, userId)
   const [rows, total] = await Promise.all([
     db
-      .select({
-        number: tickets.number,
-        subject: tickets.subject,
-        topic: tickets.topic,
-        state: tickets.state,
-        messageCount: tickets.messageCount,
-        movedAt: tickets.movedAt,
-      })
+      .select(pick(tickets, 'number', 'subject', 'topic', 'state', 'messageCount', 'movedAt'))
       .from(tickets)
       .where(own)
       .orderBy(desc(tickets.movedAt), desc(tickets.id))
@@ -67,10 +61,7 @@ const attached = sql<StoredFile[]>`coalesce((
 export async function readThread(db: Queryable, ticketId: string) {
   const rows = await db
     .select({
-      id: ticketMessages.id,
-      side: ticketMessages.side,
-      body: ticketMessages.body,
-      createdAt: ticketMessages.createdAt,
+      ...pick(ticketMessages, 'id', 'side', 'body', 'createdAt'),
       authorName: users.name,
       files: attached,
     })

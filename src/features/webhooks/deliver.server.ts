@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { pick } from '#src/list/pick.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { webhookDeliveries, webhooks } from '#src/server/db/schema/webhooks.ts'
@@ -62,12 +63,7 @@ async function claimDue(db: Queryable, most: number) {
       and(eq(webhooks.id, webhookDeliveries.webhookId), sql`${webhookDeliveries.id} in ${due}`),
     )
     .returning({
-      id: webhookDeliveries.id,
-      webhookId: webhookDeliveries.webhookId,
-      event: webhookDeliveries.event,
-      data: webhookDeliveries.data,
-      attempts: webhookDeliveries.attempts,
-      createdAt: webhookDeliveries.createdAt,
+      ...pick(webhookDeliveries, 'id', 'webhookId', 'event', 'data', 'attempts', 'createdAt'),
       url: webhooks.url,
     })
 }

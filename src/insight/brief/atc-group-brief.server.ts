@@ -21,6 +21,7 @@ import {
   figure,
   readOnDay,
   recordBrief,
+  sharesChart,
   smallTable,
   supplyChart,
 } from './record-brief.server.ts'
@@ -110,12 +111,7 @@ function chartsOf({ supply, holders, additions, children }: Details) {
         .toSorted((a, b) => b.value - a.value),
     ),
     supplyChart(supply),
-    barChart(
-      EVIDENCE.shares,
-      'صاحبان پروانه با بیشترین فرآوردهٔ یکتای این گروه',
-      ['صاحب پروانه', 'فرآوردهٔ یکتا'],
-      holders.map(({ name, licences }) => ({ label: name, value: licences })),
-    ),
+    sharesChart('صاحبان پروانه با بیشترین فرآوردهٔ یکتای این گروه', holders),
     additionsChart(additions),
   ]
 }

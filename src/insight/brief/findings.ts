@@ -105,12 +105,7 @@ export function medicineFindings(facts: MedicineFacts): Draft[] {
         'سازنده شرکتی است که پروانهٔ جاری ساخت در ایران دارد.',
         EVIDENCE.supply,
       ),
-    facts.apiMakers > 0 &&
-      finding(
-        `مادهٔ مؤثرهٔ آن در ایران ${formatNumber(facts.apiMakers)} سازنده دارد`,
-        'از پروانه‌های جاری ساخت مادهٔ اولیهٔ همین مولکول؛ تأمین‌کنندهٔ هر دارو در داده‌ها نیست.',
-        EVIDENCE.api,
-      ),
+    substanceFinding(facts.apiMakers, '؛ تأمین‌کنندهٔ هر دارو در داده‌ها نیست'),
   ]
 }
 
@@ -177,6 +172,18 @@ function priceFinding(price: MedicineFacts['unitPrice']): Draft {
     `قیمت ${unit} در یک سال ${formatChangeSize(change)} ${way}`,
     `${median}؛ یک سال پیش ${formatNumber(before)} ریال بود.`,
     EVIDENCE.unitPrice,
+  )
+}
+
+/** How many make its active substance here. */
+export function substanceFinding(makers: number, beside = ''): Draft {
+  return (
+    makers > 0 &&
+    finding(
+      `مادهٔ مؤثرهٔ آن در ایران ${formatNumber(makers)} سازنده دارد`,
+      `از پروانه‌های جاری ساخت مادهٔ اولیهٔ همین مولکول${beside}.`,
+      EVIDENCE.api,
+    )
   )
 }
 

@@ -21,10 +21,12 @@ import { LICENCE_COLUMNS, licencesOf } from './licences-list.server.ts'
 import type { FilledBrief } from './listing.server.ts'
 import {
   additionsChart,
+  apiMakersTable,
   barChart,
   figure,
   readOnDay,
   recordBrief,
+  sharesChart,
   smallTable,
 } from './record-brief.server.ts'
 import { salesFinding, salesTable } from './sales.server.ts'
@@ -113,11 +115,9 @@ function figuresOf(medicine: Medicine): BriefFigure[] {
 function chartsOf(medicine: Medicine, { shares, additions }: Details) {
   return [
     supplyOf(medicine),
-    barChart(
-      EVIDENCE.shares,
+    sharesChart(
       `تعداد فرآورده‌های هر صاحب پروانه از ${formatNumber(medicine.uniqueCount)} فرآوردهٔ یکتای جاری این کد`,
-      ['صاحب پروانه', 'فرآوردهٔ یکتا'],
-      shares.map(({ name, licences }) => ({ label: name, value: licences })),
+      shares,
     ),
     additionsChart(additions),
   ]
@@ -245,18 +245,7 @@ function tablesOf(details: Details, code: number, path: string): BriefTable[] {
         { label: 'قیمت جدید (ریال)', type: 'number', of: (row) => row.priceRial },
       ],
     }),
-    smallTable({
-      title: EVIDENCE.api,
-      noun: 'پروانه',
-      rows: apiMakers.slice(0, PRINTED),
-      total: apiMakers.length,
-      href: path,
-      columns: [
-        { label: 'شرکت', type: 'text', of: (row) => row.company },
-        { label: 'ماده', type: 'text', of: (row) => row.substance },
-        { label: 'اعتبار تا', type: 'date', of: (row) => row.validUntil },
-      ],
-    }),
+    apiMakersTable(apiMakers, path, PRINTED),
     smallTable({
       title: 'داروهای دیگر همین گروه درمانی',
       noun: 'دارو',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { moleculePath } from '#src/addresses/records.ts'
 import { medicinesRouter } from '#src/catalogue/medicines/router.ts'
 import { makersInWords, makersMeaning, makersOf } from '#src/catalogue/parts/licence-count.ts'
@@ -9,17 +9,24 @@ import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
-import { products } from '#src/server/db/schema/products.ts'
 import { AppError } from '#src/server/errors.ts'
 import { EXPIRING_LABEL, supplyWord, UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { perUnit } from '#src/words/price-units.ts'
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
-import { EVIDENCE, finding, shareFinding } from './findings.ts'
+import { EVIDENCE, finding, shareFinding, substanceFinding } from './findings.ts'
 import { lapseChart } from './lapses.server.ts'
 import { licencesUnder } from './licences-list.server.ts'
 import type { FilledBrief } from './listing.server.ts'
-import { barChart, figure, readOnDay, recordBrief, smallTable } from './record-brief.server.ts'
+import {
+  apiMakersTable,
+  barChart,
+  figure,
+  readOnDay,
+  recordBrief,
+  sharesChart,
+  smallTable,
+} from './record-brief.server.ts'
 import { salesFinding, salesTable } from './sales.server.ts'
 
 const STRENGTHS = 'قدرت‌ها و شکل‌ها'
@@ -40,23 +47,20 @@ export async function moleculeBrief(
   })
   const { molecule, details } = answer
   const path = moleculePath(molecule) + writeSearchString(past)
-  const ofMolecule = sql`${products.medicineCode} in (select code from medicines where molecule_id = ${id})`
+  const ofMolecule = (row: SQL) =>
+    sql`${row}.medicine_code in (select code from medicines where molecule_id = ${id})`
   return recordBrief(ctx, {
     ...read,
     address: `molecules/${id}`,
     subjectPath: path,
-    listing: { list: licencesUnder(ofMolecule), search: past, isInsight: false },
+    listing: { list: licencesUnder(ofMolecule(sql`products`)), search: past, isInsight: false },
     short: 'قدرت‌ها، سازندگان، سهم صاحبان پروانه، مادهٔ مؤثره و فروش در اشتراک حرفه‌ای باز می‌شود.',
     title: molecule.nameFa ?? molecule.nameEn,
     kind: molecule.isCombination ? 'ترکیب ثابت' : 'مولکول',
     opened: details && {
       charts: [
         ...chartsOf(molecule, details),
-        await lapseChart(
-          ctx.db,
-          read.day,
-          sql`p.medicine_code in (select code from medicines where molecule_id = ${id})`,
-        ),
+        await lapseChart(ctx.db, read.day, ofMolecule(sql`p`)),
       ],
       tables: tablesOf(molecule, details, path),
       findings: findingsOf(molecule, details),
@@ -120,12 +124,7 @@ function findingsOf(molecule: Molecule, details: Details) {
       (index === null
         ? share
         : { ...share, detail: `${share.detail} تمرکز (HHI): ${formatNumber(index)} از ۱۰٬۰۰۰.` }),
-    substance > 0 &&
-      finding(
-        `مادهٔ مؤثرهٔ آن در ایران ${formatNumber(substance)} سازنده دارد`,
-        'از پروانه‌های جاری ساخت مادهٔ اولیهٔ همین مولکول.',
-        EVIDENCE.api,
-      ),
+    substanceFinding(substance),
   ]
 }
 
@@ -141,11 +140,9 @@ function chartsOf(molecule: Molecule, { shares, unknownSupplyCount }: Details) {
         { label: supplyWord(null), value: unknownSupplyCount },
       ],
     ),
-    barChart(
-      EVIDENCE.shares,
+    sharesChart(
       `تعداد فرآورده‌های هر صاحب پروانه از ${formatNumber(molecule.uniqueCount)} فرآوردهٔ یکتای جاری`,
-      ['صاحب پروانه', 'فرآوردهٔ یکتا'],
-      shares.map(({ name, licences }) => ({ label: name, value: licences })),
+      shares,
     ),
   ]
 }
@@ -176,17 +173,6 @@ function tablesOf(
       ],
     }),
     salesTable(sales, path),
-    smallTable({
-      title: EVIDENCE.api,
-      noun: 'پروانه',
-      rows: apiMakers.slice(0, PRINTED),
-      total: apiMakers.length,
-      href: `${path}#ingredient-makers`,
-      columns: [
-        { label: 'شرکت', type: 'text', of: (row) => row.company },
-        { label: 'ماده', type: 'text', of: (row) => row.substance },
-        { label: 'اعتبار تا', type: 'date', of: (row) => row.validUntil },
-      ],
-    }),
+    apiMakersTable(apiMakers, `${path}#ingredient-makers`, PRINTED),
   ]
 }

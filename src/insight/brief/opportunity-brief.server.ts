@@ -24,12 +24,12 @@ import {
   WARNING_WORDS,
 } from '../score/words.ts'
 import type { AskedRecord, Brief, BriefFigure, BriefTable } from './brief.ts'
-import { EVIDENCE, finding, pickFindings } from './findings.ts'
+import { finding, pickFindings, substanceFinding } from './findings.ts'
 import { dataCaveats, frontMatter } from './front-matter.server.ts'
 import { LICENCE_COLUMNS, licencesOf } from './licences-list.server.ts'
 import { PART_DEFINITIONS } from './list-brief.server.ts'
 import { type FilledBrief, readListing } from './listing.server.ts'
-import { figure, hasRows, smallTable } from './record-brief.server.ts'
+import { apiMakersTable, figure, hasRows, smallTable } from './record-brief.server.ts'
 import { readingDay } from './recorded-day.server.ts'
 
 const POINTS = 'امتیاز هر بخش'
@@ -153,12 +153,7 @@ function findingsOf(found: Opportunity, { ranking, apiMakers }: Evidence) {
           .join('؛ '),
         PARTS_TABLE,
       ),
-    makers > 0 &&
-      finding(
-        `مادهٔ مؤثرهٔ آن در ایران ${formatNumber(makers)} سازنده دارد`,
-        'از پروانه‌های جاری ساخت مادهٔ اولیهٔ همین مولکول.',
-        EVIDENCE.api,
-      ),
+    substanceFinding(makers),
     warnings.length > 0 &&
       finding(
         `کنار امتیاز ${formatNumber(warnings.length)} هشدار خوانده شود: ${warnings.map((key) => WARNING_WORDS[key]).join('، ')}`,
@@ -201,17 +196,8 @@ function partTable(found: Opportunity): BriefTable {
 }
 
 function apiMakerTable({ apiMakers }: Evidence, code: number): BriefTable {
-  return smallTable({
-    title: EVIDENCE.api,
-    noun: 'پروانه',
-    rows: apiMakers,
-    href: opportunityPath(code),
-    columns: [
-      { label: 'شرکت', type: 'text', of: (row) => row.company },
-      { label: 'ماده', type: 'text', of: (row) => row.ingredient },
-      { label: 'اعتبار تا', type: 'date', of: (row) => row.validUntil },
-    ],
-  })
+  const makers = apiMakers.map(({ ingredient, ...maker }) => ({ ...maker, substance: ingredient }))
+  return apiMakersTable(makers, opportunityPath(code))
 }
 
 function definitionsOf({ warnings }: Opportunity): Brief['definitions'] {

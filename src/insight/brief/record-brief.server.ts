@@ -17,7 +17,7 @@ import type {
   BriefTable,
   Measure,
 } from './brief.ts'
-import { pickFindings } from './findings.ts'
+import { EVIDENCE, pickFindings } from './findings.ts'
 import { dataCaveats, frontMatter } from './front-matter.server.ts'
 import { type FilledBrief, type Listing, readListing } from './listing.server.ts'
 import { dayBefore, type ReadingDay, readingDay } from './recorded-day.server.ts'
@@ -54,6 +54,15 @@ export function supplyChart(
     ['نوع تأمین', 'پروانه'],
     supply.map(({ supplyType, licences }) => ({ label: supplyWord(supplyType), value: licences })),
   )
+}
+
+/** Unique products by who holds them, the largest first. */
+export function sharesChart(
+  description: string,
+  holders: readonly { name: string; licences: number }[],
+): BriefChart {
+  const bars = holders.map(({ name, licences }) => ({ label: name, value: licences }))
+  return barChart(EVIDENCE.shares, description, ['صاحب پروانه', 'فرآوردهٔ یکتا'], bars)
 }
 
 /** Licences by the Jalali year they were granted in, the newest first. */
@@ -93,6 +102,26 @@ export function smallTable<Row>(table: SmallTable<Row>): BriefTable {
     columns: columns.map(({ label, type }) => ({ label, type })),
     rows: rows.map((row) => columns.map(({ of }) => of(row))),
   }
+}
+
+/** Licences here to make an active substance. */
+export function apiMakersTable(
+  makers: readonly { company: string; substance: string; validUntil: string | null }[],
+  href: string,
+  printed = makers.length,
+): BriefTable {
+  return smallTable({
+    title: EVIDENCE.api,
+    noun: 'پروانه',
+    rows: makers.slice(0, printed),
+    total: makers.length,
+    href,
+    columns: [
+      { label: 'شرکت', type: 'text', of: (row) => row.company },
+      { label: 'ماده', type: 'text', of: (row) => row.substance },
+      { label: 'اعتبار تا', type: 'date', of: (row) => row.validUntil },
+    ],
+  })
 }
 
 const hasBars = ({ bars }: BriefChart) => bars.length > 0

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { pick } from '#src/list/pick.ts'
 import { now } from '#src/server/clock.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { capturedBodies, captures, collectingRuns } from '#src/server/db/schema/collecting.ts'
@@ -140,10 +141,7 @@ export async function readSource(db: Queryable, name: string, before: number | n
 async function capturesBefore(db: Queryable, source: string, before: number | null) {
   const rows = await db
     .select({
-      id: captures.id,
-      address: captures.address,
-      fetchedAt: captures.fetchedAt,
-      status: captures.status,
+      ...pick(captures, 'id', 'address', 'fetchedAt', 'status'),
       bytes: capturedBodies.size,
     })
     .from(captures)

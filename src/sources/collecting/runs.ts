@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { pick } from '#src/list/pick.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -17,11 +18,7 @@ import {
 } from './run-addresses.ts'
 
 const SHOWN = {
-  id: collectingRuns.id,
-  source: collectingRuns.source,
-  origin: collectingRuns.origin,
-  lastNumber: collectingRuns.lastNumber,
-  nextNumber: collectingRuns.nextNumber,
+  ...pick(collectingRuns, 'id', 'source', 'origin', 'lastNumber', 'nextNumber'),
 }
 
 const TURN = {

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { pick } from '#src/list/pick.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
@@ -11,10 +12,7 @@ export type HistoryEntry = Awaited<ReturnType<typeof historyOf>>[number]
 export async function historyOf(db: Queryable, kind: 'user' | 'ticket', id: string) {
   const rows = await db
     .select({
-      id: auditEvents.id,
-      action: auditEvents.action,
-      after: auditEvents.after,
-      happenedAt: auditEvents.happenedAt,
+      ...pick(auditEvents, 'id', 'action', 'after', 'happenedAt'),
       actorName: users.name,
     })
     .from(auditEvents)

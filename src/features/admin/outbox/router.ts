@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { wakeOutbox } from '#src/features/messaging/enqueue.server.ts'
 import { templateOf, withoutSecrets } from '#src/features/messaging/templates.ts'
+import { pick } from '#src/list/pick.ts'
 import { wordsIn } from '#src/list/sql.ts'
 import { actOnce, type Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
@@ -39,14 +40,9 @@ function asRow(message: typeof outboxMessages.$inferSelect) {
   const words = templateOf(message.template)
   const params = requirePortal().showsCodes ? message.params : withoutSecrets(message)
   return {
-    id: message.id,
-    channel: message.channel,
-    recipient: message.recipient,
-    template: message.template,
+    ...pick(message, 'id', 'channel', 'recipient', 'template'),
     text: words?.text(params) ?? null,
-    state: message.state,
-    attempts: message.attempts,
-    failure: message.failure,
+    ...pick(message, 'state', 'attempts', 'failure'),
     // A code that was asked for again has a message of its own.
     canRetry: message.state === 'failed' && words?.lifeSeconds === undefined,
     createdAt: message.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { listPlans } from '#src/features/payments/plans.server.ts'
 import { listOwnPayments } from '#src/features/payments/queries.ts'
+import { pick } from '#src/list/pick.ts'
 import { together } from '#src/list/together.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
@@ -18,14 +19,7 @@ const VIEW_DAYS = 30
 export async function readRecord(db: Queryable, id: string) {
   const { held, plans, payments, ...record } = await together({
     held: db
-      .select({
-        id: subscriptions.id,
-        planId: subscriptions.planId,
-        tier: subscriptions.tier,
-        grantedBy: subscriptions.grantedBy,
-        startsAt: subscriptions.startsAt,
-        endsAt: subscriptions.endsAt,
-      })
+      .select(pick(subscriptions, 'id', 'planId', 'tier', 'grantedBy', 'startsAt', 'endsAt'))
       .from(subscriptions)
       .where(eq(subscriptions.userId, id))
       .orderBy(desc(subscriptions.endsAt)),
@@ -60,11 +54,7 @@ async function ticketsOf(db: Queryable, id: string) {
 async function exportsOf(db: Queryable, id: string) {
   const rows = await db
     .select({
-      id: exportsMade.id,
-      list: exportsMade.list,
-      format: exportsMade.format,
-      rows: exportsMade.rows,
-      startedAt: exportsMade.startedAt,
+      ...pick(exportsMade, 'id', 'list', 'format', 'rows', 'startedAt'),
       total,
     })
     .from(exportsMade)

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm'
 import { z } from 'zod'
 import { idInput } from '#src/features/admin/lists/admin-list.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { escapeLike } from '#src/list/sql.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -82,9 +83,7 @@ async function readBatches(db: Queryable, page: number) {
 async function readOpenDrafts(db: Queryable) {
   const rows = await db
     .select({
-      id: importDrafts.id,
-      state: importDrafts.state,
-      createdAt: importDrafts.createdAt,
+      ...pick(importDrafts, 'id', 'state', 'createdAt'),
       by: users.name,
       files: sql<
         string[]
@@ -123,12 +122,7 @@ export async function unfinishedMerges(db: Queryable, of: SQL) {
 function jobsFor(db: Queryable) {
   return db
     .select({
-      id: importJobs.id,
-      work: importJobs.work,
-      state: importJobs.state,
-      draftId: importJobs.draftId,
-      progress: importJobs.progress,
-      failure: importJobs.failure,
+      ...pick(importJobs, 'id', 'work', 'state', 'draftId', 'progress', 'failure'),
       pair: qualityFindings.title,
       by: users.name,
     })

@@ -3,6 +3,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
 import { requireAllowed, reserveRows, settleRows } from '#src/features/access/allowance.server.ts'
 import { readSignedId, signedId } from '#src/features/accounts/hmac.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { asSearch, parseSearchString, writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -110,14 +111,9 @@ export async function readFeed(db: Database, kind: 'calendar' | 'atom', token: s
   const subscription = subscriptionOf(db, users.id, at)
   const [row] = await db
     .select({
-      list: calendarFeeds.list,
-      title: calendarFeeds.title,
-      search: calendarFeeds.search,
+      ...pick(calendarFeeds, 'list', 'title', 'search'),
       person: personColumns,
-      planId: subscription.planId,
-      paidBy: subscription.paidBy,
-      tier: subscription.tier,
-      endsAt: subscription.endsAt,
+      ...pick(subscription, 'planId', 'paidBy', 'tier', 'endsAt'),
     })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
