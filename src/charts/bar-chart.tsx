@@ -1,4 +1,4 @@
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame, type ChartWords } from './chart-frame.tsx'
 import type { ChartLabel } from './chart-labels.tsx'
 import { ChartMark, type Paint, tipOf } from './chart-mark.tsx'
 
@@ -11,10 +11,7 @@ export interface Bar {
   href?: string
 }
 
-interface BarChartProps {
-  id?: string
-  title: string
-  description: string
+interface BarChartProps extends ChartWords {
   /** Names of label and value in the table. */
   columns: readonly [string, string]
   bars: readonly Bar[]
@@ -29,17 +26,15 @@ const LONG_NAME = 32
 const MAX_LENGTH = 72
 
 /** Horizontal bars from the right, where Persian begins; one row each, in the given order. Not for time. */
-export function BarChart({ id, title, description, columns, bars, paint = '1' }: BarChartProps) {
+export function BarChart({ columns, bars, paint = '1', ...words }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const isLong = bars.some(({ label }) => label.length > LONG_NAME)
   const row = isLong ? LONG_ROW : ROW
   const lengthOf = (value: number) => (value / most) * MAX_LENGTH
   return (
     <ChartFrame
-      id={id}
+      {...words}
       {...(isLong && { kind: 'long-bars' })}
-      title={title}
-      description={description}
       table={{
         columns,
         rows: bars.map(({ label, text }) => [label, text]),

@@ -32,15 +32,19 @@ export interface Drawn {
   narrowest?: number
 }
 
-interface ChartFrameProps {
+/** What every chart says of itself. */
+export interface ChartWords {
   /** Names it in addresses: `#id`. */
   id?: string | undefined
-  /** What styles of its own name it by. */
-  kind?: string
   /** What was found, or the name of the data where nothing is to be said. */
   title: string
   /** What is counted, in which unit, and on which scale where it is not linear. */
   description: string
+}
+
+interface ChartFrameProps extends ChartWords {
+  /** What styles of its own name it by. */
+  kind?: string
   table: ChartTableData
   legend?: readonly LegendEntry[] | undefined
   /** Under the title: how colours are to be read. */

@@ -1,6 +1,6 @@
 import { type HierarchyRectangularNode, hierarchy, partition } from 'd3-hierarchy'
 import { directionOf } from '../persian/direction.ts'
-import { ChartFrame, type LegendEntry } from './chart-frame.tsx'
+import { ChartFrame, type ChartWords, type LegendEntry } from './chart-frame.tsx'
 import { ChartMark, heatOf, tipOf } from './chart-mark.tsx'
 
 export interface IcicleNode {
@@ -17,10 +17,7 @@ export interface IcicleNode {
   children?: readonly IcicleNode[]
 }
 
-interface IcicleProps {
-  id?: string
-  title: string
-  description: string
+interface IcicleProps extends ChartWords {
   columns: readonly [string, string]
   root: IcicleNode
   /** What the shade says at its least and its most. */
@@ -30,7 +27,7 @@ interface IcicleProps {
 const ROW = 64
 
 /** A tree as rows from the top: the root first, each level under its parents, the largest at the right. */
-export function Icicle({ id, title, description, columns, root, shades }: IcicleProps) {
+export function Icicle({ columns, root, shades, ...words }: IcicleProps) {
   const tree = hierarchy<IcicleNode>(root, (node) => node.children as IcicleNode[])
     .sum((node) => (node.children?.length ? 0 : node.value))
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
@@ -39,9 +36,7 @@ export function Icicle({ id, title, description, columns, root, shades }: Icicle
   const nodes = laid.descendants()
   return (
     <ChartFrame
-      id={id}
-      title={title}
-      description={description}
+      {...words}
       legend={shadeKey(shades)}
       table={{
         columns,

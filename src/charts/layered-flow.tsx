@@ -1,7 +1,7 @@
 import { directionOf } from '../persian/direction.ts'
 import { formatNumber } from '../persian/numbers.ts'
 import { isolated } from '../ui/isolated.tsx'
-import { ChartFrame, type Drawn } from './chart-frame.tsx'
+import { ChartFrame, type ChartWords, type Drawn } from './chart-frame.tsx'
 import type { ChartLabel } from './chart-labels.tsx'
 import { ChartMark, tipOf } from './chart-mark.tsx'
 import { round } from './scale.ts'
@@ -25,10 +25,7 @@ export interface FlowLink {
   value: number
 }
 
-interface LayeredFlowProps {
-  id?: string
-  title: string
-  description: string
+interface LayeredFlowProps extends ChartWords {
   /** Names of the table's columns: way, value. */
   columns: readonly [string, string]
   layers: readonly FlowLayer[]

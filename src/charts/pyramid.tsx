@@ -1,12 +1,9 @@
 import { formatNumber } from '../persian/numbers.ts'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame, type ChartWords } from './chart-frame.tsx'
 import type { ChartLabel } from './chart-labels.tsx'
 import { ChartMark, type Paint, tipOf } from './chart-mark.tsx'
 
-interface PyramidProps {
-  id?: string
-  title: string
-  description: string
+interface PyramidProps extends ChartWords {
   rowName: string
   /** Names of the right and the left side. */
   sides: readonly [string, string]
@@ -22,14 +19,12 @@ const MAX_LENGTH = 30
 
 /** Two counts back to back for each band, such as ages of licences made here and brought in. */
 export function Pyramid(props: PyramidProps) {
-  const { id, title, description, rowName, sides, rows, paints = ['1', '2'] } = props
+  const { rowName, sides, rows, paints = ['1', '2'], ...words } = props
   const most = Math.max(1, ...rows.flatMap(({ right, left }) => [right, left]))
   const length = (value: number) => (value / most) * MAX_LENGTH
   return (
     <ChartFrame
-      id={id}
-      title={title}
-      description={description}
+      {...words}
       legend={sides.map((label, place) => ({ label, paint: paints[place] ?? '1', series: place }))}
       table={{
         columns: [rowName, ...sides],

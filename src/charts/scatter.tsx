@@ -1,6 +1,6 @@
 import { formatNumber } from '../persian/numbers.ts'
 import { ValueAxis, valueLabels } from './axes.tsx'
-import { ChartFrame, type Drawn } from './chart-frame.tsx'
+import { ChartFrame, type ChartWords, type Drawn } from './chart-frame.tsx'
 import type { ChartLabel } from './chart-labels.tsx'
 import { ChartMark, tipOf } from './chart-mark.tsx'
 import { WIDTHS } from './scale.ts'
@@ -13,10 +13,7 @@ interface ScatterPoint {
   href?: string
 }
 
-interface ScatterProps {
-  id?: string
-  title: string
-  description: string
+interface ScatterProps extends ChartWords {
   pointName: string
   xName: string
   yName: string

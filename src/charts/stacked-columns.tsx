@@ -1,7 +1,7 @@
 import { formatJalali } from '../persian/dates.ts'
 import { formatNumber } from '../persian/numbers.ts'
 import { ValueAxis, valueLabels } from './axes.tsx'
-import { ChartFrame, type Drawn } from './chart-frame.tsx'
+import { ChartFrame, type ChartWords, type Drawn } from './chart-frame.tsx'
 import type { ChartLabel } from './chart-labels.tsx'
 import { ChartMark, type Paint, seriesPaint, type TipRow, tipOf } from './chart-mark.tsx'
 import { linear, rowRoom, ticksTo, WIDTHS } from './scale.ts'
@@ -26,10 +26,7 @@ export function monthColumn(month: string, values: readonly number[], href?: str
   return { label, short, group: formatJalali(month, 'year'), values, href }
 }
 
-interface StackedColumnsProps {
-  id?: string
-  title: string
-  description: string
+interface StackedColumnsProps extends ChartWords {
   /** What a column is: «سال». */
   columnName: string
   series: readonly string[]

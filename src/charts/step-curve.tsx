@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '../persian/numbers.ts'
 import { ValueAxis, valueLabels } from './axes.tsx'
-import { ChartFrame, type Drawn } from './chart-frame.tsx'
+import { ChartFrame, type ChartWords, type Drawn } from './chart-frame.tsx'
 import type { ChartLabel } from './chart-labels.tsx'
 import { ChartMark, tipOf } from './chart-mark.tsx'
 import { linear, round, ticksTo } from './scale.ts'
@@ -11,10 +11,7 @@ export interface CurvePoint {
   share: number
 }
 
-interface StepCurveProps {
-  id?: string
-  title: string
-  description: string
+interface StepCurveProps extends ChartWords {
   /** What is measured along the foot, with its unit: «سال». */
   xName: string
   shareName: string

@@ -1,7 +1,7 @@
 import { formatJalali } from '../persian/dates.ts'
 import { formatPercent } from '../persian/numbers.ts'
 import { TimeAxis, timeLabels, timeScale, ValueAxis, valueLabels } from './axes.tsx'
-import { ChartFrame, type Drawn } from './chart-frame.tsx'
+import { ChartFrame, type ChartWords, type Drawn } from './chart-frame.tsx'
 import { ChartMark, type TipRow, tipOf } from './chart-mark.tsx'
 import { linear, round, ticksTo } from './scale.ts'
 
@@ -12,10 +12,7 @@ export interface StepPoint {
   value: number | null
 }
 
-interface StepLineProps {
-  id?: string
-  title: string
-  description: string
+interface StepLineProps extends ChartWords {
   valueName: string
   /** Oldest first; at least one. */
   points: readonly StepPoint[]

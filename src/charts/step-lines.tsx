@@ -1,7 +1,7 @@
 import { formatJalali } from '../persian/dates.ts'
 import { addDays } from '../persian/jalali-months.ts'
 import { TimeAxis, timeLabels, timeScale, ValueAxis, valueLabels } from './axes.tsx'
-import { ChartFrame, type Drawn, type LegendEntry } from './chart-frame.tsx'
+import { ChartFrame, type ChartWords, type Drawn, type LegendEntry } from './chart-frame.tsx'
 import { ChartMark, type Paint, type TipRow, tipOf } from './chart-mark.tsx'
 import { linear, round, ticksTo } from './scale.ts'
 
@@ -24,10 +24,7 @@ export interface StepGroup {
   dots?: readonly Step[]
 }
 
-interface StepLinesProps {
-  id?: string
-  title: string
-  description: string
+interface StepLinesProps extends ChartWords {
   /** The first stands in front. */
   groups: readonly StepGroup[]
   /** First days of the months that answer, the first of them the beginning of the drawing. */

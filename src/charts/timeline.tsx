@@ -1,6 +1,6 @@
 import { formatJalali } from '../persian/dates.ts'
 import { TimeAxis, timeLabels, timeScale } from './axes.tsx'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame, type ChartWords } from './chart-frame.tsx'
 import { ChartMark, type Paint, seriesPaint, tipOf } from './chart-mark.tsx'
 import { round } from './scale.ts'
 
@@ -14,10 +14,7 @@ interface Span {
   href?: string
 }
 
-interface TimelineProps {
-  id?: string
-  title: string
-  description: string
+interface TimelineProps extends ChartWords {
   rowName: string
   series: readonly string[]
   paints?: readonly Paint[]
@@ -31,7 +28,7 @@ const TOP = 18
 
 /** Spans over time (Gantt), one row each; time runs from left to right. */
 export function Timeline(props: TimelineProps) {
-  const { id, title, description, rowName, series, spans, today, paints = [] } = props
+  const { rowName, series, spans, today, paints = [], ...words } = props
   const dates = [today, ...spans.flatMap((span) => [span.from, span.to])].sort()
   const from = dates[0] ?? today
   const to = dates.at(-1) ?? today
@@ -40,9 +37,7 @@ export function Timeline(props: TimelineProps) {
   const time = { from, to, x, top: TOP - 2, bottom }
   return (
     <ChartFrame
-      id={id}
-      title={title}
-      description={description}
+      {...words}
       legend={series.map((label, place) => ({
         label,
         paint: paints[place] ?? seriesPaint(place),

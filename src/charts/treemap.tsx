@@ -1,6 +1,6 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { directionOf } from '../persian/direction.ts'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame, type ChartWords } from './chart-frame.tsx'
 import { ChartMark, seriesPaint, tipOf } from './chart-mark.tsx'
 
 export interface Tile {
@@ -13,10 +13,7 @@ export interface Tile {
   href?: string
 }
 
-interface TreemapProps {
-  id?: string
-  title: string
-  description: string
+interface TreemapProps extends ChartWords {
   columns: readonly [string, string]
   tiles: readonly Tile[]
 }
@@ -28,7 +25,7 @@ const TILE_HEIGHT = 72
 const WIDTH = 620
 
 /** Areas in proportion to values; each tile bears its name and value as far as there is room. */
-export function Treemap({ id, title, description, columns, tiles }: TreemapProps) {
+export function Treemap({ columns, tiles, ...words }: TreemapProps) {
   const height = Math.min(HEIGHT, tiles.length * TILE_HEIGHT)
   const root = hierarchy<{ children?: readonly Tile[] } | Tile>({ children: tiles })
     .sum((node) => ('value' in node ? node.value : 0))
@@ -38,9 +35,7 @@ export function Treemap({ id, title, description, columns, tiles }: TreemapProps
     .size([WIDTH, height])(root)
   return (
     <ChartFrame
-      id={id}
-      title={title}
-      description={description}
+      {...words}
       table={{
         columns,
         rows: tiles.map(({ label, text }) => [label, text]),
