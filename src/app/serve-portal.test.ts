@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { accountWorld } from '#tests/support/account-world.ts'
+import { freePort, portOf } from '#tests/support/ports.ts'
 import { parseEnv } from '../server/env.ts'
 import { takePort } from './serve-portal.ts'
 
@@ -25,14 +26,6 @@ writeFileSync(
 
 const TOKEN = 'a token that nobody guesses'
 const COUNTED = 'data_daru_request_duration_seconds_count{route="(file)"'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  return port
-}
 
 async function portalWith(set: Record<string, string>) {
   const own = { METRICS_PORT: String(await freePort()), METRICS_HOST: '127.0.0.1' }
@@ -73,9 +66,9 @@ it('a portal that is not open yet says when to come again, and that it lives', a
 })
 
 it('of two ports the setting of the taken one is named', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const METRICS_PORT = String((other.address() as AddressInfo).port)
+  const other = createServer()
+  const port = await portOf(other)
+  const METRICS_PORT = String(port)
   await expect(portalWith({ METRICS_PORT })).rejects.toThrow(/set another METRICS_PORT/)
   other.close()
 })

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { portOf } from '#tests/support/ports.ts'
 
 /** What becomes of a connection over the line. */
 type Fate = 'passes' | 'silent' | 'refused'
@@ -35,9 +35,7 @@ export async function databaseLine(connectionString: string) {
     })
     line.server.on('close', () => line.silent || client.destroy())
   })
-  listener.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
+  const port = await portOf(listener)
   const user = url.username || searchParams.get('user')
   const password = url.password && `:${url.password}`
   const ends = new Set<Socket>()

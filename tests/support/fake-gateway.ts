@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Gateway } from '#src/features/payments/gateway.ts'
 import { createZarinpal } from '#src/features/payments/zarinpal.server.ts'
+import { portOf } from '#tests/support/ports.ts'
 
 type Json = Record<string, unknown>
 
@@ -64,9 +63,8 @@ export async function openFakeGateway(): Promise<FakeGateway & { close: () => vo
     response.writeHead(answer.status, { 'content-type': 'application/json' })
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const port = await portOf(server)
+  fake.url = `http://127.0.0.1:${port}`
   fake.gateway = createZarinpal({ name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl: fake.url })
   return Object.assign(fake, {
     close: () => {

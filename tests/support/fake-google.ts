@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '#tests/support/ports.ts'
 
 export interface FakeGoogle {
   issuer: string
@@ -24,9 +24,8 @@ export async function startFakeGoogle(clientId: string): Promise<FakeGoogle> {
     response.writeHead(answer ? 200 : 400, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer ?? { error: 'invalid_grant' }))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const port = await portOf(server)
+  const issuer = `http://127.0.0.1:${port}`
 
   function metadata() {
     return {

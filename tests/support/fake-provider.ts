@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { createServer as createTcpServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { portOf } from '#tests/support/ports.ts'
 
 export interface ProviderCall {
   method: string
@@ -33,13 +33,12 @@ export async function fakeProvider(answer: ProviderAnswer) {
     response.writeHead(answer.status, { 'content-type': 'application/json' })
     response.end('text' in answer ? answer.text : JSON.stringify(answer.body))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await portOf(server)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls }
+  return { url: `http://127.0.0.1:${port}`, calls }
 }
 
 /** A local SMTP server that speaks just enough; `refuse` is what it says to a recipient, or at another word. */
@@ -48,10 +47,9 @@ export async function fakeMailServer(refuse?: string, at = 'RCPT') {
   const server = createTcpServer((socket) =>
     converse(socket, letters, refuse === undefined ? {} : { [at]: refuse }),
   )
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await portOf(server)
   onTestFinished(() => void server.close())
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, letters }
+  return { url: `smtp://127.0.0.1:${port}`, letters }
 }
 
 function converse(socket: Socket, letters: string[], refusals: Record<string, string>): void {

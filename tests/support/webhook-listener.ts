@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createLine } from 'node:net'
+import { createServer as createLine } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { portOf } from '#tests/support/ports.ts'
 
 interface Heard {
   id: string
@@ -29,20 +29,18 @@ export async function listener() {
     if (hands.answer === 302) response.setHeader('location', '/elsewhere')
     response.writeHead(hands.answer).end('nothing to read')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await portOf(server)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/daru`, heard, hands }
+  return { url: `http://127.0.0.1:${port}/daru`, heard, hands }
 }
 
 /** One that answers these bytes to whatever comes, and hangs up. */
 export async function rawListener(bytes: string): Promise<string> {
   const server = createLine((line) => line.once('data', () => line.end(bytes)))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await portOf(server)
   onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/daru`
+  return `http://127.0.0.1:${port}/daru`
 }

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { brotliCompressSync, deflateSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
+import { portOf } from '#tests/support/ports.ts'
 import { fetchPolitely, type Known } from './polite-fetch.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -19,10 +19,8 @@ async function askFor(bytes: string | Buffer, known: Known | null = null, isOpen
     })
     ends.unshift(async () => socket.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await portOf(server)
   ends.push(async () => server.close())
-  const { port } = server.address() as AddressInfo
   const manners = { userAgent: 'Test/1.0', timeoutMs: isOpen ? 300 : 10_000, maxBytes: 1_000_000 }
   return fetchPolitely(`http://127.0.0.1:${port}/a`, manners, known)
 }

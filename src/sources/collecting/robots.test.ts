@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { setClock } from '#src/server/clock.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { portOf } from '#tests/support/ports.ts'
 import { startStandIn } from '#tests/support/sources/nfi-stand-in.ts'
 import { collect } from './collect.ts'
 import { NFI_PAGES } from './paged-source.ts'
@@ -11,12 +10,11 @@ import { readRobots } from './robots.ts'
 
 async function robotsOf(answer: (response: ServerResponse) => void) {
   const server = createServer((_, response) => answer(response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await portOf(server)
   onTestFinished(() => {
     server.close()
   })
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://127.0.0.1:${port}`
   const manners = { userAgent: 'DataDaru/1.0 (+x@y.example)', timeoutMs: 10_000, maxBytes: 1_000 }
   const { allows } = await readRobots(origin, manners)
   return allows(`${origin}/NFI/Detail/1`)

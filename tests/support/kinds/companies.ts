@@ -39,19 +39,15 @@ export const companies: KindUnderTest = {
 }
 
 function meets(company: Company, filters: Filters): boolean {
-  return all(
-    filters,
-    () => true,
-    (key, values) => {
-      if (key === 'role') return company.roles.some((role) => values.includes(role))
-      if (key === 'atc') return company.roots.some((root) => values.includes(root))
-      if (key === 'group') return company.group !== null && values.includes(String(company.group))
-      if (key === 'scale') return values.includes(scaleOf(company.licences))
-      if (key === 'licenceCount') return within(company.licences, values[0])
-      if (key === 'moleculeCount') return within(company.molecules, values[0])
-      return company.soleMaker > 0
-    },
-  )
+  return all(filters, (key, values) => {
+    if (key === 'role') return company.roles.some((role) => values.includes(role))
+    if (key === 'atc') return company.roots.some((root) => values.includes(root))
+    if (key === 'group') return company.group !== null && values.includes(String(company.group))
+    if (key === 'scale') return values.includes(scaleOf(company.licences))
+    if (key === 'licenceCount') return within(company.licences, values[0])
+    if (key === 'moleculeCount') return within(company.molecules, values[0])
+    return company.soleMaker > 0
+  })
 }
 
 function scaleOf(licences: number): string {

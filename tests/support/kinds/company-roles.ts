@@ -38,14 +38,10 @@ function ofRole({ role, order, secrets, values, ...kind }: RoleList): KindUnderT
 }
 
 function meets(company: Company, filters: Filters, valuesOf: RoleList['values']): boolean {
-  return all(
-    filters,
-    () => true,
-    (key, values) => {
-      const own = key === 'group' ? present(textOf(company.groupId)) : valuesOf(company, key)
-      return own.some((value) => values.includes(value))
-    },
-  )
+  return all(filters, (key, values) => {
+    const own = key === 'group' ? present(textOf(company.groupId)) : valuesOf(company, key)
+    return own.some((value) => values.includes(value))
+  })
 }
 
 const textOf = (value: number | null) => (value === null ? null : String(value))

@@ -39,18 +39,14 @@ export const ingredients: KindUnderTest = {
 
 function meets(ingredient: Ingredient, filters: Filters): boolean {
   const { type, makers, finishedMakers, dependents, roots, expiry } = ingredient
-  return all(
-    filters,
-    () => true,
-    (key, values) => {
-      if (key === 'type') return values.includes(type)
-      if (key === 'gap') return type === 'active' && finishedMakers >= 3 && makers <= 1
-      if (key === 'makers') return values.includes(String(Math.min(makers, 3)))
-      if (key === 'atc') return roots.some((root) => values.includes(root))
-      if (key === 'validity') return values.includes(windowOf(expiry))
-      return dependents > 0
-    },
-  )
+  return all(filters, (key, values) => {
+    if (key === 'type') return values.includes(type)
+    if (key === 'gap') return type === 'active' && finishedMakers >= 3 && makers <= 1
+    if (key === 'makers') return values.includes(String(Math.min(makers, 3)))
+    if (key === 'atc') return roots.some((root) => values.includes(root))
+    if (key === 'validity') return values.includes(windowOf(expiry))
+    return dependents > 0
+  })
 }
 
 async function readIngredients(db: Database): Promise<Ingredient[]> {

@@ -180,8 +180,8 @@ export function medicineMeets(
 
 export function all(
   filters: Filters,
-  keys: (key: string) => boolean,
   holds: (key: string, values: readonly string[]) => boolean,
+  keys: (key: string) => boolean = () => true,
 ): boolean {
   return Object.entries(filters).every(([key, values]) => !keys(key) || holds(key, values))
 }

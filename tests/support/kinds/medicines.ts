@@ -89,13 +89,13 @@ function counts(licence: Licence, filters: Filters): boolean {
 
 /** Its own filters hold, and one of its licences that count meets all the others together. */
 function meets(medicine: Medicine, licences: readonly Licence[], filters: Filters): boolean {
-  const own = all(filters, isOwn, (key, values) => ownMeets(medicine, key, values))
+  const own = all(filters, (key, values) => ownMeets(medicine, key, values), isOwn)
   if (!own || Object.keys(filters).every(isOwn)) return own
   const ofLicence = (key: string) => !isOwn(key)
   return licences.some(
     (licence) =>
       counts(licence, filters) &&
-      all(filters, ofLicence, (key, values) => licenceMeets(licence, key, values)),
+      all(filters, (key, values) => licenceMeets(licence, key, values), ofLicence),
   )
 }
 

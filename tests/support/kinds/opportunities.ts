@@ -46,21 +46,17 @@ export const opportunities: KindUnderTest = {
 }
 
 function meets(row: Opportunity, filters: Filters): boolean {
-  return all(
-    filters,
-    () => true,
-    (key, values) => {
-      if (key === 'reason') return row.reasons.some((reason) => values.includes(reason))
-      if (key === 'warning') return row.warnings.some((warning) => values.includes(warning))
-      if (key === 'confidence') return values.includes(row.confidence)
-      if (key === 'score') return within(row.score / 10, values[0])
-      if (key === 'gap' || key === 'fragility') {
-        const percent = row[key]
-        return percent !== null && within(percent, values[0])
-      }
-      return values.some((code) => row.atc?.startsWith(code))
-    },
-  )
+  return all(filters, (key, values) => {
+    if (key === 'reason') return row.reasons.some((reason) => values.includes(reason))
+    if (key === 'warning') return row.warnings.some((warning) => values.includes(warning))
+    if (key === 'confidence') return values.includes(row.confidence)
+    if (key === 'score') return within(row.score / 10, values[0])
+    if (key === 'gap' || key === 'fragility') {
+      const percent = row[key]
+      return percent !== null && within(percent, values[0])
+    }
+    return values.some((code) => row.atc?.startsWith(code))
+  })
 }
 
 async function readScores(db: Database): Promise<Opportunity[]> {

@@ -29,13 +29,10 @@ export const products: KindUnderTest = {
         unitPrice: unitOrder(licence.medicine.unit, licence.unitPrice),
       },
       meets: (filters) =>
-        all(
-          filters,
-          () => true,
-          (key, values) =>
-            ABOUT_MEDICINE.includes(key)
-              ? medicineMeets(licence.medicine, key, values)
-              : licenceMeets(licence, key, values),
+        all(filters, (key, values) =>
+          ABOUT_MEDICINE.includes(key)
+            ? medicineMeets(licence.medicine, key, values)
+            : licenceMeets(licence, key, values),
         ),
       secrets: [licence.gtin, licence.price, licence.unitPrice, licence.validUntil].flatMap(
         (value) => (value === null ? [] : [String(value)]),

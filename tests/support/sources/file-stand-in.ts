@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '#tests/support/ports.ts'
 
 export interface Served {
   body: string | Uint8Array
@@ -40,9 +40,7 @@ export async function startFileStandIn(
     response.write(bytes.subarray(0, bytes.length / 2))
     setTimeout(() => response.destroy(), 10)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await portOf(server)
   return {
     origin: `http://127.0.0.1:${port}`,
     asked,

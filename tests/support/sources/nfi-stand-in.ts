@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { portOf } from '#tests/support/ports.ts'
 import { nfiPage } from './nfi-page.ts'
 
 /** How a number answers; a list answers its parts in turn and stays with the last. */
@@ -87,9 +87,8 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     const habit = typeof listed === 'string' ? listed : (listed[time] ?? listed.at(-1) ?? 'page')
     answer(response, number, isAway?.() ? 'absent' : habit, request.headers['if-none-match'])
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const port = await portOf(server)
+  const origin = `http://127.0.0.1:${port}`
   return Object.assign(standIn, {
     origin,
     async close() {
