@@ -62,7 +62,6 @@ const roles: readonly (readonly [name: string, beginnings: readonly string[]])[]
     'states',
     [
       'catalogue/parts/status-chip.tsx',
-      'catalogue/parts/permit-page.tsx',
       'catalogue/ingredients/gap-chip.tsx',
       'catalogue/parts/tell-apart.ts',
       'ui/isolated.tsx',

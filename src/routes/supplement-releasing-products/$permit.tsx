@@ -1,20 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { supplementPath } from '#src/addresses/records.ts'
-import { PermitPage } from '#src/catalogue/parts/permit-page.tsx'
-import { latePart } from '#src/features/shell/retained-part.tsx'
+import {
+  SupplementPage,
+  supplementBody,
+} from '#src/catalogue/supplements/detail/supplement-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
-
-const body = latePart(() =>
-  import('#src/catalogue/supplements/detail/supplement-body.tsx').then(
-    (file) => file.SupplementBody,
-  ),
-)
 
 export const Route = createFileRoute('/supplement-releasing-products/$permit')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: ({ params }) =>
-    body.with(
+    supplementBody.with(
       import('#src/catalogue/supplements/load.ts').then((file) =>
         file.loadSupplement(params.permit),
       ),
@@ -25,14 +22,13 @@ export const Route = createFileRoute('/supplement-releasing-products/$permit')({
 function Page() {
   const data = Route.useLoaderData()
   return (
-    <PermitPage
-      of={body}
-      data={data}
-      list="supplements"
-      permit={data.supplement}
-      one="مکمل"
-      crumbs={[{ label: 'مکمل‌ها', href: '/supplement-releasing-products' }]}
-      pathOf={supplementPath}
-    />
+    <>
+      <PageHead
+        title={data.supplement.nameFa ?? data.supplement.nameEn ?? 'مکمل'}
+        path={supplementPath(data.supplement.permitNo)}
+        noindex
+      />
+      <SupplementPage data={data} />
+    </>
   )
 }
