@@ -173,7 +173,7 @@ describe('the admin area', () => {
     await form.locator('[name=key]').fill('sample-1')
     await form.getByRole('button', { name: 'ساختن پلن' }).click()
     await form.getByText('نام پلن را بنویسید.').waitFor()
-    expect(await focused(page)).toBe('name')
+    await expect.poll(() => focused(page)).toBe('name')
     await form.locator('[name=position]').fill('\u200f۱٬۰۰۰\u200f')
     await form.locator('[name=months]').fill('\u200f۱۲ ')
     await form.getByRole('button', { name: 'ساختن پلن' }).click()

@@ -36,7 +36,7 @@ describe('a question in Persian', () => {
     await page.getByText('این بخش را نفهمیدم: «خوشمزهٔ»').waitFor()
     expect(await page.locator('#answer tbody tr').count()).toBeGreaterThan(0)
     await page.getByRole('link', { name: /^حذف فیلتر نوع تأمین/ }).click()
-    expect(new URL(page.url()).search).toBe('?atc=A10')
+    await page.waitForURL((address) => address.search === '?atc=A10')
     await page.context().close()
   })
 })

@@ -126,7 +126,7 @@ describe('کارهای مدیران، از خانه', () => {
   it('e: فهرست خود را یک‌جا می‌آورد و تغییرات آن را می‌بیند', async () => {
     await click(page.getByRole('link', { name: 'افزودن فهرست' }))
     await page.waitForURL('**/account/lists')
-    await hydrated(page)
+    await page.locator('textarea[name=list]').waitFor()
     expect(await readingFaults(page, [360, 1280])).toEqual([])
     await page.locator('input[name=name]').fill('سبد ما')
     await page.locator('textarea[name=list]').fill('آتورواستاتین\nمتفورمین\nqqzzxxvv')
