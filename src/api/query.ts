@@ -1,7 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { writeSearchString } from '#src/list/search-string.ts'
-import { together } from '#src/list/together.ts'
 import { Problem } from './problem.ts'
 import type { AnswerOf, InputArguments, MutationPath, QueryPath } from './procedures.ts'
 
@@ -42,7 +41,7 @@ export function movedTo(path: string, search: object = {}) {
 
 /** A page's answer beside the dataset that its figures come from. */
 export async function withDataset<Answer extends object>(answer: Promise<Answer>) {
-  const { found, dataset } = await together({ found: answer, dataset: query('dataset.current') })
+  const [found, dataset] = await Promise.all([answer, query('dataset.current')])
   return { ...found, dataset }
 }
 

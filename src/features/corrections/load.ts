@@ -1,9 +1,9 @@
 import { orNotFound, query } from '#src/api/query.ts'
-import { together } from '#src/list/together.ts'
 
-export function loadOwnCorrections(of: string | undefined) {
-  return together({
-    mine: query('corrections.mine'),
-    draft: of === undefined ? null : orNotFound(query('corrections.draft', { path: of })),
-  })
+export async function loadOwnCorrections(of: string | undefined) {
+  const [mine, draft] = await Promise.all([
+    query('corrections.mine'),
+    of === undefined ? null : orNotFound(query('corrections.draft', { path: of })),
+  ])
+  return { mine, draft }
 }

@@ -1,5 +1,4 @@
 import { query } from '#src/api/query.ts'
-import { together } from '#src/list/together.ts'
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 export type VisitorData = Extract<HomeData, { front: object }>
@@ -10,14 +9,15 @@ export async function loadHome(since?: string) {
   return (await query('home.isOwn')) ? loadCockpit() : loadVisitorHome(since)
 }
 
-function loadCockpit() {
-  return together({
-    cockpit: query('home.cockpit'),
-    market: query('overview.home'),
-    dataset: query('dataset.current'),
-    invited: query('teams.invited'),
-    watched: query('watchList.shown'),
-  })
+async function loadCockpit() {
+  const [cockpit, market, dataset, invited, watched] = await Promise.all([
+    query('home.cockpit'),
+    query('overview.home'),
+    query('dataset.current'),
+    query('teams.invited'),
+    query('watchList.shown'),
+  ])
+  return { cockpit, market, dataset, invited, watched }
 }
 
 async function loadVisitorHome(since?: string) {
