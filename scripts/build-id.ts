@@ -7,6 +7,7 @@ export const buildIdFile = 'dist/.build-id'
 const inputs = [
   'src',
   'public',
+  'scripts',
   'package-lock.json',
   'package.json',
   'vite.config.ts',
