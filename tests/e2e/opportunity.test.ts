@@ -85,9 +85,9 @@ it('بی‌اشتراک سه ردیف اول را با تعداد درست می�
   expect(await page.locator('main tbody tr').count()).toBe(3)
   await page.getByText(/ادامهٔ فهرست: همهٔ/).waitFor()
   await visit(page, `${url}/investment-opportunity/900001`)
-  await expect
-    .poll(() => page.locator('main').textContent())
-    .toContain('امتیاز این دارو، شواهد هر بخش، هشدارها و حساسیت رتبه')
+  const waits = 'امتیاز این دارو، شواهد هر بخش، هشدارها و حساسیت رتبه'
+  await expect.poll(() => page.locator('main').textContent()).toContain(waits)
+  await page.getByText(waits).waitFor()
 })
 
 it('روش با نمونهٔ محاسبه برای همه باز است', async () => {
