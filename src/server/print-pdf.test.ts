@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findBrowser, printPdf } from './print-pdf.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'browser-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
+// What other programs leave in the machine's own folder is nothing of these tests.
+beforeEach(() => vi.stubEnv('TMPDIR', folder))
+afterEach(() => vi.unstubAllEnvs())
 
 /** A program in the place of a browser: `answer` is JavaScript that makes a result of a message `m`. */
 async function program(name: string, answer: string): Promise<string> {
@@ -35,7 +38,7 @@ fs.createReadStream('', { fd: 3, encoding: 'utf8' }).on('data', (piece) => {
 /** What is printed, as the protocol has it. */
 const prints = (text: string) =>
   `if (m.method === 'Page.printToPDF') return { data: Buffer.from(${text}).toString('base64') }`
-const leftOver = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('print-'))
+const leftOver = async () => (await readdir(folder)).filter((name) => name.startsWith('print-'))
 
 describe('printing', () => {
   it('gives the page to the browser as a file, without network and without our secrets', async () => {
@@ -102,7 +105,7 @@ describe('printing', () => {
     for (let at = 0; at < 3; at += 1) {
       await expect(printPdf(browser, '')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
     }
-    vi.unstubAllEnvs()
+    vi.stubEnv('TMPDIR', folder)
     expect(await printPdf(browser, '')).toHaveLength(8)
   })
 
