@@ -18,8 +18,9 @@ interface HeatCalendarProps {
   hrefOf?: ((day: string) => string) | undefined
 }
 
-const ROW = 27
-const CELL = 24
+/** Months share so much, each a target for a finger where they are few. */
+const ROWS = 350
+const GAP = 3
 const HEAD = 20
 const MONTH_DAYS = 31
 /** From so many licences a day on the colour is fullest. */
@@ -40,12 +41,13 @@ export function HeatCalendar({ days, inForce, makers, chosen, hrefOf }: HeatCale
   const months = byMonth(days)
   const busiest = Math.max(0, ...days.map(({ licences }) => licences))
   const most = Math.max(WRITTEN_FROM, Math.min(FULLEST, busiest))
-  const height = HEAD + months.length * ROW
+  const step = Math.min(40, Math.max(27, Math.floor(ROWS / months.length)))
+  const cell = step - GAP
   const place = (day: CalendarDay, row: number) => ({
     x: 100 - isoToJalaliParts(day.day).day * (100 / MONTH_DAYS),
     width: 100 / MONTH_DAYS,
-    y: HEAD + row * ROW,
-    height: CELL,
+    y: HEAD + row * step,
+    height: cell,
   })
   const tell = (head: string, day: CalendarDay, { licences, medicines }: Lapses) =>
     tipOf(head, [
@@ -81,7 +83,7 @@ export function HeatCalendar({ days, inForce, makers, chosen, hrefOf }: HeatCale
         hrefs: months.map(({ first }) => hrefOf?.(monthOf(first))),
       }}
       drawn={{
-        height,
+        height: HEAD + months.length * step,
         start: 40,
         lines: (
           <path
@@ -90,7 +92,7 @@ export function HeatCalendar({ days, inForce, makers, chosen, hrefOf }: HeatCale
               .flatMap(({ days: own }, row) =>
                 own.map((day) => {
                   const { x, width, y } = place(day, row)
-                  return `M${(x + 0.15).toFixed(2)} ${y}h${(width - 0.3).toFixed(2)}v${CELL}h-${(width - 0.3).toFixed(2)}z`
+                  return `M${(x + 0.15).toFixed(2)} ${y}h${(width - 0.3).toFixed(2)}v${cell}h-${(width - 0.3).toFixed(2)}z`
                 }),
               )
               .join('')}
@@ -105,8 +107,8 @@ export function HeatCalendar({ days, inForce, makers, chosen, hrefOf }: HeatCale
                   kind="band"
                   x={0}
                   width={100}
-                  y={HEAD + row * ROW - 1}
-                  height={CELL + 2}
+                  y={HEAD + row * step - 1}
+                  height={cell + 2}
                   tip={tell(label, last, { licences })}
                   href={hrefOf?.(monthOf(first))}
                   isChosen={chosen === monthOf(first)}
@@ -136,7 +138,7 @@ export function HeatCalendar({ days, inForce, makers, chosen, hrefOf }: HeatCale
         }),
         names: months.map(({ first, label }, row) => ({
           text: label,
-          y: HEAD + row * ROW + CELL / 2,
+          y: HEAD + row * step + cell / 2,
           href: hrefOf?.(monthOf(first)),
         })),
         labels: [
@@ -153,7 +155,7 @@ export function HeatCalendar({ days, inForce, makers, chosen, hrefOf }: HeatCale
             ({ licences }, row): ChartLabel => ({
               text: formatNumber(licences),
               x: 0,
-              y: HEAD + row * ROW + CELL / 2,
+              y: HEAD + row * step + cell / 2,
               at: 'right',
               tone: 'head',
             }),
