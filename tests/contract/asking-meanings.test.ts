@@ -5,6 +5,16 @@ const { database, get, ask } = await askedPortal()
 const totalOf = async (procedure: string, search: object) =>
   (await get<{ total: number }>('professional', procedure, search)).total
 
+it('counts what no maker here makes, of medicines and of substances', async () => {
+  for (const [q, procedure] of [
+    ['داروهایی که سازنده ندارند', 'medicines.list'],
+    ['مواد اولیه‌ای که تولیدکنندهٔ داخلی ندارند', 'ingredients.list'],
+  ] as const) {
+    const { view } = await ask('professional', q)
+    expect([q, view?.found?.total]).toEqual([q, await totalOf(procedure, { makers: '0' })])
+  }
+})
+
 describe('another meaning of a name', () => {
   it('leads to the whole question, and not to that name alone', async () => {
     const { view, others } = await ask('professional', 'قطره چشمی تولید داخل')

@@ -137,9 +137,12 @@ async function unclearMakers(
   viewer: Viewer,
   { list, wanted: { view } }: Pick<ExportPlan, 'list' | 'wanted'>,
 ): Promise<AnswerLink | null> {
+  const { definition } = list.source
   const { makers } = view.filters
-  if (!makers || makers.includes('unclear')) return null
-  const search = { ...viewSearch(list.source.definition, view), makers: 'unclear' }
+  const { makers: filter } = definition.filters
+  const canBe = filter?.kind === 'oneOf' && Object.hasOwn(filter.words ?? {}, 'unclear')
+  if (!canBe || !makers || makers.includes('unclear')) return null
+  const search = { ...viewSearch(definition, view), makers: 'unclear' }
   const { wanted, ...plan } = await planRows(db, viewer, list, search)
   if (wanted.total === 0) return null
   return { label: unclearMakersWords(wanted.total, list.noun), to: subjectPath(plan) }

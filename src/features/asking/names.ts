@@ -35,6 +35,9 @@ const MIN_STEM = 3
 /** Words behind a number that it counts. */
 export const COUNTED =
   /^(?:تا|سازنده|تولید|شرکت|وارد(?!ات)|پروانه|نوع|روز|هفته|ماه|سال|سی|میلی|درصد|هزار|میلیون)/
+/** What a substance is in, and how it is taken. */
+const OF_ONE = /^(?:form|route)$/
+const GROUP = /ها(?:ی|یی)?$/
 const PARTICLES = /^(?:و|از|در|به|با|تا|که|را)$/
 
 /** Adds a meaning; the same one is not added twice. */
@@ -94,7 +97,7 @@ function lookUp(key: string, sources: readonly Names[]): Named[] {
 
 /**
  * «خوراکی و تزریقی» are two routes, though «تزریقی» alone is any form that is injected: what can be said of both
- * goes first. Of a form «چشمی» says the route: «قطره چشمی», «پماد تتراسایکلین چشمی».
+ * goes first. Of a form or a substance «چشمی» says the route: «قطره چشمی», «تتراسایکلین چشمی».
  */
 export function likeNeighbours(
   all: readonly FoundName[],
@@ -110,9 +113,21 @@ export function likeNeighbours(
     ...(after && after.start === end + 1 && isAnd(words[end]) ? after.named : []),
   ]
   const [first] = named
-  const isOfForm = before?.end === start && (hasForm || before.named[0]?.slot === 'form')
-  if (first?.slot === 'atc' && isOfForm) {
-    return named.toSorted((a, b) => Number(b.slot === 'route') - Number(a.slot === 'route'))
+  const isBefore = (...slots: Named['slot'][]) =>
+    before?.end === start && before.named.some(({ slot }) => slots.includes(slot))
+  if (first?.slot === 'atc') {
+    const isOfForm = (hasForm && before?.end === start) || isBefore('form', 'q')
+    const hasWay = after?.start === end && after.named.some(({ slot }) => OF_ONE.test(slot))
+    const isStrength = /^\d/.test(words[end] ?? '') && !COUNTED.test(words[end + 1] ?? '')
+    const said = words.slice(start, end).join(' ')
+    // «آمپول آهن» is any of its group, which is called otherwise.
+    const isNamesake = nameKey(first.label).startsWith(nameKey(said))
+    // «لیتیم ۳۰۰» and «کپسول تتراسایکلین» are one substance, and not its group.
+    const isOne =
+      !GROUP.test(said) && (isStrength || (isNamesake && (hasWay || isBefore('form', 'route'))))
+    const likeliest = (slot: Named['slot']) =>
+      Number((isOfForm && slot === 'route') || (isOne && slot === 'q'))
+    return named.toSorted((a, b) => likeliest(b.slot) - likeliest(a.slot))
   }
   if (beside.length === 0 || beside.some(({ slot }) => slot === first?.slot)) return named
   return named.toSorted(

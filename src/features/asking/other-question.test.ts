@@ -4,7 +4,7 @@ import { fitQuestion } from './fit-list.ts'
 import { fixedNames } from './names.server.ts'
 import { addName, type Named } from './names.ts'
 import { plainQuestion } from './plain-question.ts'
-import { readQuestion } from './read-question.ts'
+import { readQuestion, type Understood } from './read-question.ts'
 import { isTurning } from './silent-words.ts'
 
 const known = new Map<string, Named[]>()
@@ -14,6 +14,11 @@ for (const name of ['متفورمین', 'سیتاگلیپتین', 'زینک']) {
 /** As registers have what is swallowed. */
 const SYRUPS = ['SYRUP', 'ELIXIR', 'LIQUID', 'POWDER, FOR SUSPENSION', 'SOLUTION', 'SUSPENSION']
 const read = (text: string) => readQuestion(text, [known, fixedNames()], '2026-09-20')
+const saidOf = ({ slots, unread }: Understood) => {
+  expect(unread).toEqual([])
+  const ofKinds = [...slots].filter(([slot]) => slot !== 'maybe')
+  return Object.fromEntries(ofKinds.map(([slot, { values }]) => [slot, values]))
+}
 
 test.each([
   'داروهای هم‌گروه متفورمین',
@@ -84,11 +89,23 @@ test.each([
   ['داروهای استنشاقی آسم', { atc: ['R03'], route: ['RESPIRATORY', 'INHALATION'] }],
   ['شربت متفورمین', { q: ['متفورمین'], form: SYRUPS, route: ['ORAL'] }],
   ['واکسن آنفولانزا', { atc: ['J07BB'] }],
+  ['قطره چشمی ضد حساسیت', { atc: ['S01G'], form: ['SOLUTION, DROPS', 'SUSPENSION, DROPS'] }],
 ])('«%s» is of that group, form and route', (text, said) => {
-  const { slots, unread } = read(text)
-  expect(unread).toEqual([])
-  const ofKinds = [...slots].filter(([slot]) => slot !== 'maybe')
-  expect(Object.fromEntries(ofKinds.map(([slot, { values }]) => [slot, values]))).toEqual(said)
+  expect(saidOf(read(text))).toEqual(said)
+})
+
+test.each([
+  ['لیتیم', { atc: ['N05AN'] }],
+  ['لیتیم ۳۰۰', { q: ['لیتیم 300'] }],
+  ['لیتیم‌ها', { atc: ['N05AN'] }],
+  ['پماد تتراسایکلین', { form: ['OINTMENT'], q: ['تتراسایکلین'] }],
+  ['تتراسایکلین چشمی', { q: ['تتراسایکلین'], route: ['OPHTHALMIC'] }],
+  ['پماد آهن', { form: ['OINTMENT'], atc: ['B03A'] }],
+])('of a group and its namesake «%s» means the one that it fits', (text, said) => {
+  const namesakes = new Map<string, Named[]>()
+  for (const name of ['لیتیم', 'تتراسایکلین', 'آهن'])
+    addName(namesakes, name, { slot: 'q', values: [name], label: name })
+  expect(saidOf(readQuestion(text, [fixedNames(), namesakes], '2026-09-20'))).toEqual(said)
 })
 
 test.each(['زعفران', 'پرتقال', 'شوید'])('«%s» is no slip of a name', (word) => {
