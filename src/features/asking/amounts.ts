@@ -105,8 +105,13 @@ export function strengthsAt(words: readonly string[], place: number): Strengths 
   const own = String(found.amount)
   const then = amountAtStart(words.slice(end, end + MAX_WORDS).join(' '))
   const isBare = /^\d/.test(next) && !COUNTED.test(counted)
-  const isPart = isBare || typeof then?.unit === 'string'
-  const more = strengthsAt(words, isPart ? end : /^(?:و|یا)$/.test(next) ? end + 1 : words.length)
+  // «۱۲۰ در ۵» is so much in so many millilitres; a year has more digits.
+  const inside = next === 'در' && amountAtStart(words.slice(end + 1, end + MAX_WORDS).join(' '))
+  const isBareInside = /^\d{1,3}$/.test(counted) && !COUNTED.test(words[end + 2] ?? '')
+  const isIn = Boolean(inside && (isBareInside || typeof inside.unit === 'string'))
+  const isPart = isBare || isIn || typeof then?.unit === 'string'
+  const after = isIn || /^(?:و|یا)$/.test(next) ? end + 1 : words.length
+  const more = strengthsAt(words, isPart && !isIn ? end : after)
   const [first, ...others] = more.amounts
   if (!first) return { amounts: [own], end }
   return {

@@ -95,6 +95,10 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     { sort: '-makers', first: '#' },
   ],
   ['کم~سازنده~ترین(?:~ها)?', { sort: 'makers' }],
+  [
+    '(?:مرتب(?:~شده)? )?(?:به ترتیب|بر ?(?:حسب|اساس)) (?:تعداد |شمار )?(?:(?:سازنده|تولید~کننده)(?:~ها)?|سازندگان|تولید~کنندگان)',
+    { sort: '-makers' },
+  ],
   ['پرسازنده|چند سازنده~ای', makers('3')],
   // How many they are is how many holders the licences have that are listed.
   [

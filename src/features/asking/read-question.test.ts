@@ -231,11 +231,18 @@ describe('the grammar of questions', () => {
     expect(valuesOf('لوزارتان ۱۰۰/۲۵')).toEqual(['لوزارتان 100 25'])
     expect(valuesOf('لوزارتان بیست درصد ۵۰ سی‌سی')).toEqual(['لوزارتان 20 50'])
     expect(valuesOf('لوزارتان بیست درصد نیم لیتری')).toEqual(['لوزارتان 20 500'])
+    for (const each of ['۱۲۰ در ۵', '۱۲۰ میلی‌گرم در ۵ میلی‌لیتر', '120mg/5ml']) {
+      expect(valuesOf(`لوزارتان ${each}`), each).toEqual(['لوزارتان 120 5'])
+    }
+    for (const other of ['۵۰ در ۵ شرکت', '۵۰ در ۱۴۰۳']) {
+      expect(valuesOf(`لوزارتان ${other}`), other).toEqual(['لوزارتان 50'])
+    }
     expect(valuesOf('لوزارتان ۵۰ یا ۱۰۰')).toEqual(['لوزارتان 50', 'لوزارتان 100'])
   })
 
   it('takes who makes most of something for its makers, and who most make for an order', () => {
     expect(answered('بیشترین تولیدکننده متفورمین')).toBe(answered('بزرگ‌ترین تولیدکننده متفورمین'))
+    expect(answered('داروهای دیابت بر اساس تعداد سازنده')).toBe('medicines atc=A10 sort=-makers')
     const most = answered('کدام مولکول بیشترین سازنده را دارد')
     for (const makers of ['بیشترین تولیدکننده', 'بیشترین تولیدکنندگان']) {
       expect(answered(`کدام مولکول ${makers} را دارد`)).toBe(most)
