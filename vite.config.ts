@@ -62,6 +62,7 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           output: { codeSplitting: { groups: chunks } },
+          optimization: { inlineConst: { mode: 'all' } },
           treeshake: { moduleSideEffects: [{ test: written, sideEffects: false }] },
         },
       },
@@ -116,6 +117,12 @@ const unused: readonly (readonly [module: RegExp, instead: string])[] = [
     /\/@tanstack\/router-core\/dist\/esm\/searchParams\.js$/,
     `const none = undefined
      export { none as defaultParseSearch, none as defaultStringifySearch, none as parseSearchWith, none as stringifySearchWith }`,
+  ],
+  // The portal stands at the root of its address.
+  [
+    /\/@tanstack\/router-core\/dist\/esm\/rewrite\.js$/,
+    `const none = undefined, same = (_, url) => url
+     export { none as composeRewrites, none as rewriteBasepath, same as executeRewriteInput, same as executeRewriteOutput }`,
   ],
   // React waits for promises itself since version 19.
   [

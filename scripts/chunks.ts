@@ -41,7 +41,13 @@ const roles: readonly (readonly [name: string, beginnings: readonly string[]])[]
   // What frames a page that the browser draws, and the addresses that it names.
   [
     'page',
-    ['ui/page-frame.tsx', 'features/shell/json-ld.tsx', 'addresses/records.ts', 'ui/chip.tsx'],
+    [
+      'ui/page-frame.tsx',
+      'ui/source-line.tsx',
+      'features/shell/json-ld.tsx',
+      'addresses/records.ts',
+      'ui/chip.tsx',
+    ],
   ],
   // What moves in a list, and what the browser draws of every record: its name, and what one may do.
   ['list', ['catalogue/parts/retained-list.tsx']],
@@ -70,7 +76,17 @@ const roles: readonly (readonly [name: string, beginnings: readonly string[]])[]
     ],
   ],
   // Of pages that are neither list nor record: such as tell what the portal is for.
-  ['tables', ['ui/data-table.tsx', 'persian/money.ts', 'catalogue/parts/missing-input.tsx']],
+  [
+    'tables',
+    [
+      'ui/data-table.tsx',
+      'persian/money.ts',
+      'persian/percent.ts',
+      'persian/compact.ts',
+      'persian/relative-day.ts',
+      'catalogue/parts/missing-input.tsx',
+    ],
+  ],
   // What draws a list once another view of it is asked for.
   ['list-drawing', ['api/load-list.ts', 'catalogue/parts/kind-list.tsx']],
 ]

@@ -1,5 +1,5 @@
+import { formatCompact } from '../persian/compact.ts'
 import { formatJalali, isoToJalaliParts, jalaliToIso } from '../persian/dates.ts'
-import { formatCompact } from '../persian/numbers.ts'
 import type { ChartLabel } from './chart-labels.tsx'
 import { linear, round, rowRoom } from './scale.ts'
 

@@ -1,4 +1,5 @@
-import { formatNumber, formatPercent } from '../persian/numbers.ts'
+import { formatNumber } from '../persian/numbers.ts'
+import { formatPercent } from '../persian/percent.ts'
 import { ValueAxis, valueLabels } from './axes.tsx'
 import { ChartFrame, type ChartWords, type Drawn } from './chart-frame.tsx'
 import type { ChartLabel } from './chart-labels.tsx'

@@ -1,5 +1,5 @@
 import { formatJalali } from '../persian/dates.ts'
-import { formatPercent } from '../persian/numbers.ts'
+import { formatPercent } from '../persian/percent.ts'
 import { TimeAxis, timeLabels, timeScale, ValueAxis, valueLabels } from './axes.tsx'
 import { ChartFrame, type ChartWords, type Drawn } from './chart-frame.tsx'
 import { ChartMark, type TipRow, tipOf } from './chart-mark.tsx'

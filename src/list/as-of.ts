@@ -1,6 +1,6 @@
 import { formatJalali, jalaliToIso, todayInTehran } from '../persian/dates.ts'
 
-/** The address's form of an ISO date: «1405-08-01». */
+/** The day of an ISO date or timestamp as addresses and names of files have it: «1405-08-01». */
 export function asOfParam(day: string): string {
   return formatJalali(day, 'short', 'latn').replaceAll('/', '-')
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
+import { formatCompact } from '../persian/compact.ts'
 import { inReaderUnit } from '../persian/money.ts'
-import { formatCompact, formatNumber } from '../persian/numbers.ts'
+import { formatNumber } from '../persian/numbers.ts'
 import { CachedPart } from '../ui/cached-part.tsx'
 import type { Facets, FacetValue } from './answer.ts'
 import { type ListDefinition, type OneOfFilter, type RangeFilter, titleOf } from './definition.ts'

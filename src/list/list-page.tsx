@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AsOfLinks } from '#src/ui/as-of-links.tsx'
+import { LinkedDay } from '#src/ui/page-contexts.ts'
 import { countOf, formatNumber } from '../persian/numbers.ts'
 import { CachedPart } from '../ui/cached-part.tsx'
 import { Delta } from '../ui/delta.tsx'
@@ -65,7 +65,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const around = { title, noun, definition, view, facets, links, answer: facts, shown, by }
   const day = view.asOf ? asOfParam(view.asOf) : null
   return (
-    <AsOfLinks day={day}>
+    <LinkedDay value={day}>
       <ListFrame
         name={props.name}
         title={title}
@@ -103,7 +103,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             </ListAbove>
             {rows.length > 0 && (
               <CachedPart name="rows" by={[by, view, answer]} className="block">
-                <AsOfLinks day={day}>
+                <LinkedDay value={day}>
                   <ListTable
                     {...props}
                     rows={rows}
@@ -112,7 +112,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
                     sortable={!answer.isPreview}
                     links={links}
                   />
-                </AsOfLinks>
+                </LinkedDay>
               </CachedPart>
             )}
             <ListBelow {...around} />
@@ -125,7 +125,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </div>
         {props.below}
       </ListFrame>
-    </AsOfLinks>
+    </LinkedDay>
   )
 }
 

@@ -1,5 +1,5 @@
 import { formatJalali } from '../persian/dates.ts'
-import { percentPlaces } from '../persian/numbers.ts'
+import { percentPlaces } from '../persian/percent.ts'
 import type { ListDefinition } from './definition.ts'
 
 export type SheetType = 'text' | 'number' | 'date'

@@ -8,10 +8,10 @@ import {
   isoToJalaliParts,
   jalaliToIso,
   jalaliYear,
-  relativeDay,
   todayInTehran,
 } from './dates.ts'
 import { dayNumberToIso, dayNumberToJalali, isJalaliDay, jalaliToDayNumber } from './jalali.ts'
+import { relativeDay } from './relative-day.ts'
 
 const FIRST = Date.parse('1921-03-21') / 86_400_000
 const LAST = Date.parse('2122-03-20') / 86_400_000

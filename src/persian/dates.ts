@@ -64,11 +64,6 @@ export function dayInTehran(iso: string): string {
   return dayNumberToIso(requireDayNumber(iso))
 }
 
-/** The day of an ISO date or timestamp as names of files have it: «1405-09-06». */
-export function dayOfFile(iso: string): string {
-  return formatJalali(iso, 'short', 'latn').replaceAll('/', '-')
-}
-
 /** The Jalali year of an ISO date or timestamp: 1403. Throws RangeError for any other text. */
 export function jalaliYear(iso: string): number {
   return isoToJalaliParts(iso).year
@@ -129,28 +124,4 @@ export function lastOfMonth(iso: string): string {
 /** Whole days from one ISO date or timestamp to another, negative when it lies before. */
 export function daysBetween(from: string, to: string): number {
   return requireDayNumber(to) - requireDayNumber(from)
-}
-
-/**
- * A date as seen from `today`: «امروز», «فردا», «۳ روز مانده», «دیروز», «۵ روز پیش»; beyond 180 days
- * in months of 30.4 days, beyond two years in years, both rounded down.
- */
-export function relativeDay(
-  iso: string,
-  today: string,
-  digits: Digits = readerSettings().digits,
-): string {
-  const days = daysBetween(today, iso)
-  const near = new Map([
-    [-1, 'دیروز'],
-    [0, 'امروز'],
-    [1, 'فردا'],
-  ]).get(days)
-  return near ?? inDigits(`${span(Math.abs(days))} ${days > 0 ? 'مانده' : 'پیش'}`, digits)
-}
-
-function span(days: number): string {
-  if (days <= 180) return `${days} روز`
-  if (days < 731) return `${Math.floor(days / 30.4)} ماه`
-  return `${Math.floor(days / 365.2425)} سال`
 }

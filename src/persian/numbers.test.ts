@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inPercent } from '#src/list/sheet.ts'
+import { formatCompact } from './compact.ts'
 import { toLatinDigits } from './digits.ts'
-import { countOf, formatChange, formatCompact, formatNumber, formatPercent } from './numbers.ts'
+import { countOf, formatNumber } from './numbers.ts'
+import { formatChange, formatPercent } from './percent.ts'
 
 describe('formatNumber', () => {
   it.each([

@@ -18,10 +18,8 @@ import { TimeControl, TimeNoteSlot } from '../features/shell/time-control.tsx'
 import stylesheet from '../styles/app.css?url'
 import latinFont from '../styles/vazirmatn-latin.gen.woff2?url'
 import persianFont from '../styles/vazirmatn-persian.gen.woff2?url'
-import { AsOfLinks } from '../ui/as-of-links.tsx'
-import { HeadCorner } from '../ui/list-frame.tsx'
 import { ownMark } from '../ui/own-mark.ts'
-import { PageSource } from '../ui/source-line.tsx'
+import { HeadCorner, LinkedDay, PageSource } from '../ui/page-contexts.ts'
 
 export const Route = createRootRoute({
   beforeLoad: async ({ location, preload }) => {
@@ -44,9 +42,9 @@ function Page() {
     <HeadCorner value={hasPast === undefined ? null : <TimeControl />}>
       <TimeNoteSlot />
       <PageSource value={dataset}>
-        <AsOfLinks day={day}>
+        <LinkedDay value={day}>
           <Outlet />
-        </AsOfLinks>
+        </LinkedDay>
       </PageSource>
     </HeadCorner>
   )

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { isZip, READ_TWICE } from '#src/features/importing/reading/what-it-is.ts'
-import { formatCompact } from '#src/persian/numbers.ts'
+import { formatCompact } from '#src/persian/compact.ts'
 import { type SourceFile, unusable } from './reading.ts'
 import { pageOfArchive } from './web-archive.ts'
 

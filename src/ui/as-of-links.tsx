@@ -1,11 +1,5 @@
-import { type ComponentProps, createContext, type ReactNode, use } from 'react'
-
-const Day = createContext<string | null>(null)
-
-/** What is drawn inside leads to pages as of the same day, as it stands in an address: «1405-08-01». */
-export function AsOfLinks({ day, children }: { day: string | null; children: ReactNode }) {
-  return <Day value={day}>{children}</Day>
-}
+import { type ComponentProps, use } from 'react'
+import { LinkedDay } from './page-contexts.ts'
 
 /** The address of a record that has a past, as of the day of what leads to it. */
 export function useAsOf(path: string): string {
@@ -14,7 +8,7 @@ export function useAsOf(path: string): string {
 
 /** An address that names a day itself stays as it is, and so does a place on the same page. */
 export function useAsOfLinks(): (path: string) => string {
-  const day = use(Day)
+  const day = use(LinkedDay)
   return (path) => {
     if (day === null || path[0] !== '/' || path.includes('asOf=')) return path
     const [page = '', part] = path.split('#')

@@ -1,5 +1,6 @@
 import { formatJalali } from '../persian/dates.ts'
-import { formatNumber, formatPercent } from '../persian/numbers.ts'
+import { formatNumber } from '../persian/numbers.ts'
+import { formatPercent } from '../persian/percent.ts'
 
 interface DeltaProps {
   now: number

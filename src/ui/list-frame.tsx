@@ -1,7 +1,5 @@
-import { createContext, type ReactNode, use } from 'react'
-
-/** What every page has at the end of its title line: the day it is shown as of. */
-export const HeadCorner = createContext<ReactNode>(null)
+import { type ReactNode, use } from 'react'
+import { HeadCorner } from './page-contexts.ts'
 
 interface ListFrameProps {
   title: ReactNode

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { DayLink } from './as-of-links.tsx'
 import { Icon } from './icon.tsx'
-import { HeadCorner } from './list-frame.tsx'
+import { HeadCorner } from './page-contexts.ts'
 
 export interface Crumb {
   label: string

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { isolated } from './isolated.tsx'
-import { HeadCorner } from './list-frame.tsx'
+import { HeadCorner } from './page-contexts.ts'
 import { Breadcrumbs, type Crumb } from './page-frame.tsx'
 
 interface RecordFrameProps {

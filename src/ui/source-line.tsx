@@ -1,13 +1,3 @@
-import { createContext } from 'react'
-
-interface FigureSource {
-  source: string | null
-  harvestedOn: string | null
-}
-
-/** Where the figures of the page come from: what the foot of each of its charts says. */
-export const PageSource = createContext<FigureSource | null>(null)
-
 interface SourceLineProps {
   source: string
   /** Already formatted in Jalali; where nobody knows the day, that is said. */

@@ -10,10 +10,10 @@ import { Gate, NothingFound } from '#src/list/list-states.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { UnreadFilters } from '#src/list/unread-filters.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { AsOfLinks } from '#src/ui/as-of-links.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Delta } from '#src/ui/delta.tsx'
+import { LinkedDay } from '#src/ui/page-contexts.ts'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { companyList, spreadSearch } from './list.ts'
 import type { CompanySpreadData } from './load.ts'
@@ -39,7 +39,7 @@ export function CompanySpreadPage({ data }: { data: CompanySpreadData }) {
   const links = listLinks(COMPANY_SPREAD, companyList, view)
   const { rows, total, before } = answer
   return (
-    <AsOfLinks day={view.asOf ? asOfParam(view.asOf) : null}>
+    <LinkedDay value={view.asOf ? asOfParam(view.asOf) : null}>
       <PageFrame
         title="پروانه و مولکول شرکت‌ها"
         total={
@@ -92,6 +92,6 @@ export function CompanySpreadPage({ data }: { data: CompanySpreadData }) {
         )}
         <DatasetSource dataset={dataset} />
       </PageFrame>
-    </AsOfLinks>
+    </LinkedDay>
   )
 }

@@ -1,7 +1,7 @@
 import { productPath } from '#src/addresses/records.ts'
 import type { Cells } from '#src/list/list-table.tsx'
 import { formatAmount } from '#src/persian/money.ts'
-import { formatPercent } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { useAsOf } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { companyPath, ingredientMakerPath, medicinePath } from '#src/addresses/records.ts'
-import { AsOfLinks } from '#src/ui/as-of-links.tsx'
+import { LinkedDay } from '#src/ui/page-contexts.ts'
 import { drawnText } from '#tests/support/drawn-text.ts'
 import { AdditionsChart } from './additions-chart.tsx'
 import { CompanyName } from './company-name.tsx'
@@ -25,7 +25,7 @@ const TODAY = '2026-11-23'
 const due = (date: string | null) => <DueDate date={date} today={TODAY} />
 const company = { name: 'آ', slug: 'a' }
 const medicine = { code: 1, slug: 'm', nameFa: 'متفورمین', nameEn: 'Metformin' }
-const onDay = (drawn: ReactElement) => <AsOfLinks day="1405-01-01">{drawn}</AsOfLinks>
+const onDay = (drawn: ReactElement) => <LinkedDay value="1405-01-01">{drawn}</LinkedDay>
 const day = (path: string) => `${path}?asOf=1405-01-01`
 const past = (slug: string) => `/other/${slug}`
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { AsOfLinks } from '#src/ui/as-of-links.tsx'
+import { LinkedDay } from '#src/ui/page-contexts.ts'
 import { RecordBody } from './record-body.tsx'
 
 it('a figure leads to its section or its list, and nowhere where the section has nothing to show', () => {
@@ -21,7 +21,7 @@ it('a figure leads to its section or its list, and nowhere where the section has
 
 it('the rows behind a figure are of the day that the page shows', () => {
   const html = renderToStaticMarkup(
-    <AsOfLinks day="1405-01-01">
+    <LinkedDay value="1405-01-01">
       <RecordBody
         sentence={[{ text: '۳ دارو', href: '/medicine?atc=A' }]}
         facts={[
@@ -30,7 +30,7 @@ it('the rows behind a figure are of the day that the page shows', () => {
         ]}
         sections={[{ id: 'medicines', title: 'قدرت‌ها', children: null }]}
       />
-    </AsOfLinks>,
+    </LinkedDay>,
   )
   const leads = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
   expect(new Set(leads)).toEqual(

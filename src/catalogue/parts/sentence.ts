@@ -1,4 +1,5 @@
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
 
 /** A part of a sentence; with an address it leads to what it counts. */

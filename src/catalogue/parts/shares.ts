@@ -1,4 +1,5 @@
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 
 export interface Share {
   name: string

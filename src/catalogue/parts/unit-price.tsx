@@ -1,5 +1,6 @@
 import { formatAmount, formatMoney } from '#src/persian/money.ts'
-import { formatChange, formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatChange } from '#src/persian/percent.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { isPriceUnit, PRICE_UNIT_WORDS, perUnit, UNIT_UNREAD } from '#src/words/price-units.ts'
 

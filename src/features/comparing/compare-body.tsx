@@ -8,8 +8,8 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Isolated, isolated } from '#src/ui/isolated.tsx'
-import { HeadCorner } from '#src/ui/list-frame.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
+import { HeadCorner } from '#src/ui/page-contexts.ts'
 import { PrintButton } from '#src/ui/print-button.tsx'
 import {
   COMPARED,

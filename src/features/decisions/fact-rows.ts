@@ -1,6 +1,7 @@
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { COVERAGE_WORDS } from '#src/words/coverage-words.ts'
 import { perUnit } from '#src/words/price-units.ts'
 import type { MedicineFacts } from './conditions.ts'

@@ -1,6 +1,7 @@
 import { METHOD_PATH } from '#src/addresses/pages.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'

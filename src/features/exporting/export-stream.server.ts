@@ -1,4 +1,4 @@
-import { dayOfFile } from '#src/persian/dates.ts'
+import { asOfParam } from '#src/list/as-of.ts'
 import { now } from '#src/server/clock.ts'
 
 /** A reader that takes nothing for so long is given up, and with it the snapshot it holds open. */
@@ -58,7 +58,7 @@ export function fileAnswer(name: string, format: FileFormat, pieces: Pieces): Re
 
 /** The same with the day in its name: files of several days lie beside each other where they are brought. */
 export function fileOfToday(title: string, format: FileFormat, pieces: Pieces): Response {
-  return fileAnswer(`${title}-${dayOfFile(now().toISOString())}.${format}`, format, pieces)
+  return fileAnswer(`${title}-${asOfParam(now().toISOString())}.${format}`, format, pieces)
 }
 
 async function* each(pieces: Pieces): AsyncGenerator<Buffer> {

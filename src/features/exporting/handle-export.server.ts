@@ -1,6 +1,7 @@
 import { requireAllowed } from '#src/features/access/allowance.server.ts'
+import { asOfParam } from '#src/list/as-of.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
-import { dayInTehran, dayOfFile } from '#src/persian/dates.ts'
+import { dayInTehran } from '#src/persian/dates.ts'
 import { plainLine } from '#src/persian/plain-text.ts'
 import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import { type Context, createContext } from '#src/procedures/context.ts'
@@ -66,7 +67,7 @@ interface FileFacts {
 /** Names of the file, Latin and Persian, and how much of the view it has. */
 export function headersOf({ name, list, format, file, gzip }: FileFacts): Record<string, string> {
   const at = now().toISOString()
-  const day = dayOfFile(at)
+  const day = asOfParam(at)
   const part = file.rows < file.total ? `-${file.rows}-از-${file.total}` : ''
   // The isolates of a title would be signs in the name that nobody sees.
   const persian = `${plainLine(list.title).replaceAll(' ', '-')}-${day}${part}.${format}`

@@ -2,7 +2,8 @@ import { radarPath } from '#src/addresses/insight.ts'
 import { companyPath } from '#src/addresses/records.ts'
 import { dayOf } from '#src/insight/expiry/list.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { formatChangeSize, formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatChangeSize } from '#src/persian/percent.ts'
 
 /**
  * How much a change harms its reader, the worst first: no licence left, one maker left, one's own,

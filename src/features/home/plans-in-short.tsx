@@ -2,7 +2,7 @@ import { TIER_LABELS } from '#src/access/session.ts'
 import { CONTACT_PATH, PRICING_PATH } from '#src/addresses/pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { formatMoney } from '#src/persian/money.ts'
-import { formatPercent } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 

@@ -1,5 +1,6 @@
 import { formatJalali } from '#src/persian/dates.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import type { ImpactLine, Implausible, OlderEdition } from './studio/impact.ts'
 import { fieldWord, kindWord } from './studio/words.ts'
 

@@ -1,6 +1,7 @@
 import { BRIEF_PATH } from '#src/addresses/insight.ts'
 import { openFileRequest } from '#src/features/exporting/handle-export.server.ts'
-import { dayInTehran, dayOfFile } from '#src/persian/dates.ts'
+import { asOfParam } from '#src/list/as-of.ts'
+import { dayInTehran } from '#src/persian/dates.ts'
 import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
@@ -32,7 +33,7 @@ export const handleBriefPdf = answersFiles(async (request) => {
   const page = new Request(origin + address, { headers: { cookie, accept: 'text/html' }, signal })
   const pdf = await printBrief(browser, { ctx, page, words })
   const at = now().toISOString()
-  const day = dayOfFile(at)
+  const day = asOfParam(at)
   return new Response(pdf, {
     headers: {
       'content-type': 'application/pdf',

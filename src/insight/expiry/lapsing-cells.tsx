@@ -1,7 +1,7 @@
 import { productPath } from '#src/addresses/records.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { LicensedMedicine } from '#src/catalogue/parts/medicine-name.tsx'
-import { relativeDay } from '#src/persian/dates.ts'
+import { relativeDay } from '#src/persian/relative-day.ts'
 import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { TableColumn } from '#src/ui/data-table.tsx'

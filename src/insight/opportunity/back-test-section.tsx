@@ -1,6 +1,7 @@
 import { BACK_TEST_FILE } from '#src/addresses/insight.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { FoldedSection } from '#src/ui/folded-section.tsx'

@@ -1,5 +1,6 @@
 import { formatMoney } from '#src/persian/money.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { hhiOf, type OpportunityInputs } from '../score/inputs.ts'
 import type { Part } from '../score/parts.ts'
 

@@ -1,5 +1,6 @@
 import { OPPORTUNITY_METHOD_PATH } from '#src/addresses/insight.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { seenProductsPath } from '#src/addresses/records.ts'
-import { AsOfLinks } from '#src/ui/as-of-links.tsx'
+import { LinkedDay } from '#src/ui/page-contexts.ts'
 import { drawnText } from '#tests/support/drawn-text.ts'
 import { ExpirySection } from './calendar-sections.tsx'
 import type { IndustryData } from './load.ts'
@@ -20,9 +20,9 @@ it('the rows behind the figures of a past day are of that day', () => {
   const sections = [SizeSection, SupplySection, AtcSection, ExpirySection]
   for (const Section of sections) {
     const text = drawnText(
-      <AsOfLinks day="1404-11-01">
+      <LinkedDay value="1404-11-01">
         <Section {...data} />
-      </AsOfLinks>,
+      </LinkedDay>,
     )
     const links = [...text.matchAll(/\]\((\/[^)]+)\)/g)].map(([, link]) => link)
     expect(links.length).toBeGreaterThan(0)

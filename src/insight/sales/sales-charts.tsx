@@ -1,7 +1,8 @@
 import { monthColumn, StackedColumns, type TimeColumn } from '#src/charts/stacked-columns.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { everyMonth, movingTotals, seasonIndex } from './months.ts'
 import type { SalesMonth } from './sales.server.ts'
 

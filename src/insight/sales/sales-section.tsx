@@ -1,6 +1,7 @@
 import { atcGroupPath } from '#src/addresses/records.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { formatChange, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatChange, formatPercent } from '#src/persian/percent.ts'
 import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'

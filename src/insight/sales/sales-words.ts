@@ -1,6 +1,8 @@
+import { formatCompact } from '#src/persian/compact.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
-import { countOf, formatCompact, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { formatYear } from '#src/persian/year.ts'
 import type { MarketSales, SalesCover } from './sales.server.ts'
 

@@ -1,6 +1,7 @@
 import { Amount } from '#src/catalogue/parts/figures.tsx'
 import { moneyUnitName } from '#src/persian/money.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { formatYear } from '#src/persian/year.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'

@@ -1,4 +1,5 @@
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'

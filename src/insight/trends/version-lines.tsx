@@ -1,6 +1,8 @@
 import { StepLine } from '#src/charts/step-line.tsx'
+import { formatCompact } from '#src/persian/compact.ts'
 import { formatMoney, inReaderUnit } from '#src/persian/money.ts'
-import { formatCompact, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { importShare, licencesOf } from './version-figures.ts'
 import type { VersionPoint, VersionSeries } from './version-series.server.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import type { Reading } from '../reading.ts'
 import type { PagedSource } from './paged-source.ts'

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CollectedLimits } from '#src/features/admin/settings/import-settings.server.ts'
 import type { RegistryField } from '#src/features/importing/source-files.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { PUBLISHED_SOURCE, READINGS } from './round-pages.ts'
 

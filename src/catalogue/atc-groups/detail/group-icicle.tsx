@@ -2,7 +2,8 @@ import { atcGroupPath } from '#src/addresses/records.ts'
 import { inSentenceCase } from '#src/catalogue/facts/atc-codes.ts'
 import { highestShareOf } from '#src/charts/findings.ts'
 import { Icicle, type IcicleNode } from '#src/charts/icicle.tsx'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import type { Group, GroupDetails } from '../load.ts'
 
 type Descendant = GroupDetails['descendants'][number]

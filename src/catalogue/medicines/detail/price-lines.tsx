@@ -2,7 +2,8 @@ import { isUnchanged } from '#src/catalogue/parts/unit-price.tsx'
 import type { TipRow } from '#src/charts/chart-mark.tsx'
 import { type Step, type StepGroup, StepLines } from '#src/charts/step-lines.tsx'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
-import { formatChangeSize, formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { formatChangeSize } from '#src/persian/percent.ts'
 import {
   isCovered,
   type PricedLicence,

@@ -1,6 +1,7 @@
+import { formatCompact } from '#src/persian/compact.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney, inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
-import { formatCompact, formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { MedicineDetails } from '../load-record.ts'
 import { type PriceStep, stepsIn } from '../price-steps.ts'
 

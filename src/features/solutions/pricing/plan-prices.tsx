@@ -1,7 +1,7 @@
 import { TIER_LABELS } from '#src/access/session.ts'
 import { readerSettings } from '#src/persian/format-settings.ts'
 import { formatMoney } from '#src/persian/money.ts'
-import { formatPercent } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { PricingData } from '../load.ts'
