@@ -71,7 +71,7 @@ async function startJobs(
   })
   const figures = begin({
     name: 'figures',
-    everyMs: hourMs,
+    everyMs: 60 * secondMs,
     run: async () => {
       if (await lacksFigures(db)) await rederive(db)
       await oncePer(db, 'figures', daySeconds / 4, () => rederive(db))

@@ -2,22 +2,9 @@ import { todayInTehran } from '../persian/dates.ts'
 import { remember } from './cache.ts'
 import { currentPageFacts, publishedState } from './published-state.ts'
 
-const checkEveryMs = 10_000
-
-let checkedAt = 0
-let stamp = ''
-let stamped = ''
-
 /** What every rendered page depends on: dataset version, settings and plans, the day in Tehran. */
 export function currentStamp(): string {
-  const state = publishedState()
-  const now = Date.now()
-  // The clock may have been set back: the day of a wrong one would stay until that day comes.
-  if (state === stamped && Math.abs(now - checkedAt) < checkEveryMs) return stamp
-  checkedAt = now
-  stamped = state
-  stamp = `${state}/${todayInTehran(new Date(now))}`
-  return stamp
+  return `${publishedState()}/${todayInTehran(new Date())}`
 }
 
 /** Keeps an answer for as long as nothing changes that pages depend on; computes it each time before. */

@@ -44,9 +44,14 @@ it('what is kept of the figures before is not told after', async () => {
   expect([before > 0, await count()]).toEqual([true, 0])
 })
 
-it('a search that an earlier release drafted is drafted anew', async () => {
+it('figures of another day are derived anew, as a search that an earlier release drafted is', async () => {
   const { database } = await sampleDatabase()
   const unlisted = () => database.$count(searchEntries, eq(searchEntries.kind, 'unlisted'))
+  await rederive(database)
+  await database.execute(
+    sql`update settings set value = '{"day": "2026-01-02"}' where key = 'job:figures-day'`,
+  )
+  expect(await lacksFigures(database)).toBe(true)
   await rederive(database)
   const known = await unlisted()
   expect([known > 500, await lacksFigures(database)]).toEqual([true, false])

@@ -10,10 +10,11 @@ import { fillEarlierUnitPrices } from './deriving/derive-unit-prices.ts'
 import { inTransaction, tryImportLock } from './import-lock.ts'
 import { withImportClient } from './import-session.ts'
 
-/** Published by a version that did not know a figure yet: it is derived at the first start, not hours later. */
+/** Of another day, or published by a version that did not know a figure yet: derived at once, not hours later. */
 export async function lacksFigures(db: Database): Promise<boolean> {
   const { rows } = await db.$client.query<{ lacks: boolean }>(
-    `select exists (select from medicines where unit_price_count is null)
+    `select exists (select from settings where key = 'job:figures-day' and value ->> 'day' <> $1)
+      or exists (select from medicines where unit_price_count is null)
       or exists (select from molecules where moieties is null)
       or exists (select from opportunity_scores)
         and not exists (select from history.opportunity_scores)
@@ -23,6 +24,7 @@ export async function lacksFigures(db: Database): Promise<boolean> {
       or exists (select from foreign_licences) and not exists (select from presence)
       or exists (select from search_entries)
         and not exists (select from search_entries where kind = 'unlisted') as lacks`,
+    [todayInTehran(new Date())],
   )
   return rows[0]?.lacks ?? false
 }
