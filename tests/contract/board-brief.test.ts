@@ -126,7 +126,7 @@ describe('the brief of a record', () => {
   })
 
   it('of a medicine tells the first ten of what its page has, and how many there are', async () => {
-    const { rows } = await member.medicines.list({ sort: '-licences' })
+    const { rows } = await member.medicines.list({ sort: '-licences', localApi: '1' })
     const code = rows[0]?.code ?? 0
     const { medicine, details } = await member.medicines.byCode({ code })
     const brief = await record('medicines', String(code))

@@ -65,7 +65,9 @@ it.each(COMPARED_KINDS)(
           type === 'amount' && cells.some((cell) => cell.note)
             ? expect.stringContaining('هر ')
             : (note ?? null),
-          ...cells.map(({ value, isLeast }) => (isLeast ? `حداقل ${value}` : inFile(type, value))),
+          ...cells.map(({ value, isLeast, text = null }) =>
+            isLeast ? `حداقل ${value}` : (inFile(type, value) ?? text),
+          ),
         ]),
       ),
     )
