@@ -5,6 +5,7 @@ import type { SheetValue } from '#src/list/sheet.ts'
 import { currentDataset, type Dataset, readDataset } from '#src/server/dataset.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { type AppError, asAppError } from '#src/server/errors.ts'
+import { isKnown } from '#src/server/http/etag.ts'
 import { clientAddress } from '#src/server/http/request.ts'
 import { httpStatusOf, TextAnswer } from '#src/server/http/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
@@ -148,14 +149,9 @@ function asSent(request: Request, dataset: Dataset | null, { rows, text, headers
   const hash = createHash('sha256').update(text).update(link).digest('base64url').slice(0, 22)
   const etag = `"${dataset?.version ?? 0}-${hash}"`
   const caching = { etag, 'cache-control': 'private, no-cache', vary: 'authorization' }
-  if (isKnown(request, etag)) return { status: 304, rows: 0, body: null, headers: caching }
+  const asked = request.headers.get('if-none-match')
+  if (isKnown(asked, etag)) return { status: 304, rows: 0, body: null, headers: caching }
   return { status: 200, rows, body: text, headers: { ...headers, ...caching } }
-}
-
-/** Compressed answers are the same for whoever asks again, so a weak tag will do. */
-function isKnown(request: Request, etag: string): boolean {
-  const known = request.headers.get('if-none-match')?.split(',') ?? []
-  return known.some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 }
 
 const CACHED = { 'cache-control': 'public, max-age=3600' }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { isLocked } from '#src/access/policy.ts'
 import { CHANGES_FEED_PATH } from '#src/addresses/pages.ts'
@@ -9,6 +8,7 @@ import { createContext } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { currentDataset } from '#src/server/dataset.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { answerTagged } from '#src/server/http/etag.ts'
 import { rememberStamped } from '#src/server/stamp.ts'
 import { type ChangeRow, readEvents, SORT_OF } from './feed.server.ts'
 import { CHANGES } from './list.ts'
@@ -17,6 +17,8 @@ import { CHANGED_KINDS, type ChangeSort, SORT_WORDS } from './words.ts'
 
 const ENTRIES = 50
 const MAX_ENTRIES = 500
+
+export const ATOM = { 'content-type': 'application/atom+xml; charset=utf-8' }
 
 const SORTS = Object.keys(SORT_WORDS) as ChangeSort[]
 
@@ -81,22 +83,8 @@ export async function handleAtom(request: Request): Promise<Response> {
     return atomOf(rows, { ...head, note: rest })
   })
   const scope = viewer.userId === null ? 'public' : 'private'
-  return answerAtom(request, text, { 'cache-control': `${scope}, max-age=900`, vary: 'cookie' })
-}
-
-/** Sends a feed, but not twice to who has it. */
-export function answerAtom(
-  request: Request,
-  text: string,
-  others: Record<string, string>,
-): Response {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  const headers = { 'content-type': 'application/atom+xml; charset=utf-8', ...others, etag }
-  const known = request.headers.get('if-none-match') ?? ''
-  if (known.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)) {
-    return new Response(null, { status: 304, headers })
-  }
-  return new Response(request.method === 'HEAD' ? null : text, { headers })
+  const headers = { ...ATOM, 'cache-control': `${scope}, max-age=900`, vary: 'cookie' }
+  return answerTagged(request, text, headers)
 }
 
 interface AtomHead {

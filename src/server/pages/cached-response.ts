@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isKnown, tagOf } from '../http/etag.ts'
 import type { HeaderList } from '../http/security-headers.ts'
 
 /** Bytes and headers ready to be sent again and again. */
@@ -39,26 +39,11 @@ export function sendCached(
   cached: CachedResponse,
 ): void {
   const asked = request.headers['if-none-match']
-  if (
-    asked !== undefined &&
-    cached.etag !== null &&
-    cached.status === 200 &&
-    names(asked, cached.etag)
-  ) {
+  if (cached.etag !== null && cached.status === 200 && isKnown(asked, cached.etag)) {
     response.writeHead(304, cached.headersUnchanged)
     response.end()
     return
   }
   response.writeHead(cached.status, cached.headers)
   response.end(request.method === 'HEAD' ? undefined : cached.body)
-}
-
-function tagOf(body: Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-}
-
-function names(header: string, etag: string): boolean {
-  return (
-    header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
-  )
 }

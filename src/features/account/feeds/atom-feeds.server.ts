@@ -5,7 +5,7 @@ import { signedId } from '#src/features/accounts/hmac.server.ts'
 import { followedView, viewRows } from '#src/features/alerts/view-rows.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { planExport } from '#src/features/exporting/plan.server.ts'
-import { answerAtom, atomOf, newestEntries } from '#src/insight/changes/atom.server.ts'
+import { ATOM, atomOf, newestEntries } from '#src/insight/changes/atom.server.ts'
 import { among, viewWhere } from '#src/insight/changes/feed.server.ts'
 import { changeList, readChangeView } from '#src/insight/changes/list.ts'
 import { addFeed, readFeed, requireFeeds } from '#src/insight/expiry/calendar/feeds.server.ts'
@@ -19,6 +19,7 @@ import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { calendarFeeds } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
+import { answerTagged } from '#src/server/http/etag.ts'
 import { requirePortal } from '#src/server/portal.ts'
 
 export const ATOM_FEEDS = '/api/feeds/'
@@ -99,8 +100,8 @@ export async function handleAtomFeed(request: Request): Promise<Response> {
   const { rows, rest } = await newestEntries(db, where ?? sql`false`)
   const note = where ? rest : { text: `${TOO_LONG} تا آن‌گاه این فید چیزی نمی‌گوید.` }
   const head = { id: `urn:uuid:${id}`, self: origin + pathname, href: pageOf(found), note }
-  const headers = { 'cache-control': 'private, max-age=3600', 'x-robots-tag': 'noindex' }
-  return answerAtom(request, atomOf(rows, { origin, title, ...head }), headers)
+  const headers = { ...ATOM, 'cache-control': 'private, max-age=3600', 'x-robots-tag': 'noindex' }
+  return answerTagged(request, atomOf(rows, { origin, title, ...head }), headers)
 }
 
 /**

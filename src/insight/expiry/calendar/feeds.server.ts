@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
 import { requireAllowed, reserveRows, settleRows } from '#src/features/access/allowance.server.ts'
@@ -17,6 +16,7 @@ import { lockPerson } from '#src/server/db/lock-person.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { calendarFeeds } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
+import { answerTagged } from '#src/server/http/etag.ts'
 import { foreignWrite, requireMethod } from '#src/server/http/request.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { viewerOf } from '#src/session/current-session.server.ts'
@@ -170,13 +170,10 @@ async function feed(request: Request): Promise<Response> {
   }
   const plan = await planCalendar(db, found.viewer, found.search)
   const { text } = await lapseCalendar(db, plan, { origin, most: plan.limit })
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  const headers = { etag, 'cache-control': 'private, max-age=3600', 'x-robots-tag': 'noindex' }
-  if (request.headers.get('if-none-match') === etag) {
-    return new Response(null, { status: 304, headers })
-  }
-  return new Response(request.method === 'HEAD' ? null : text, {
-    headers: { ...headers, 'content-type': 'text/calendar; charset=utf-8' },
+  return answerTagged(request, text, {
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, max-age=3600',
+    'x-robots-tag': 'noindex',
   })
 }
 
