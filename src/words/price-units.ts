@@ -20,11 +20,11 @@ export const UNIT_UNREAD = 'واحد خوانده نشد'
 /** Current licences with a unit price from which on quartiles are told, and not the least and the most. */
 export const QUARTILES_FROM = 4
 
-export function isPriceUnit(text: string): text is PriceUnit {
-  return Object.hasOwn(PRICE_UNIT_WORDS, text)
+export function isPriceUnit(text: string | null): text is PriceUnit {
+  return text !== null && Object.hasOwn(PRICE_UNIT_WORDS, text)
 }
 
 /** «هر قرص»; without a unit that is known, that it could not be read. */
 export function perUnit(unit: string | null): string {
-  return unit !== null && isPriceUnit(unit) ? `هر ${PRICE_UNIT_WORDS[unit]}` : UNIT_UNREAD
+  return isPriceUnit(unit) ? `هر ${PRICE_UNIT_WORDS[unit]}` : UNIT_UNREAD
 }

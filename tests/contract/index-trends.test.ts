@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { firstEntrants, survivalOf, waitsForLocal } from '#src/insight/trends/first-entrants.ts'
-import { PAGE } from '#src/insight/trends/search.ts'
+import { PAGE } from '#src/list/numbered-pages.ts'
 import { jalaliYear, todayInTehran } from '#src/persian/dates.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { monthOf } from '#src/insight/expiry/list.ts'
-import { PAGE } from '#src/insight/prices/search.ts'
 import {
   type Among,
   priceWaves,
@@ -8,6 +7,7 @@ import {
   revisionTotal,
   waveParts,
 } from '#src/insight/prices/waves.server.ts'
+import { PAGE } from '#src/list/numbered-pages.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { callerAs } from '../support/callers.ts'

@@ -30,10 +30,17 @@ export async function companyOfSegment(db: Queryable, segment: string): Promise<
   return id
 }
 
-/** What one record of a company has beside the row of its list, in trades other than finished medicines. */
-export const companyIdentity = {
-  ...pick(companies, 'nationalId', 'country', 'roles'),
+/** The same with its name and address. */
+export async function companyNamed(db: Queryable, segment: string) {
+  const [found] = await db
+    .select(pick(companies, 'id', 'name', 'slug'))
+    .from(companies)
+    .where(sql`${companies.id} = ${idOfSegment(segment)}`)
+  return found ?? null
 }
+
+/** What one record of a company has beside the row of its list, in trades other than finished medicines. */
+export const companyIdentity = pick(companies, 'nationalId', 'country', 'roles')
 
 /** The company of any spelling of a path segment, if it says it is in a trade or once held something of it. */
 export function isInTrade(segment: string, role: string, holder: AnyPgColumn): SQL {

@@ -11,7 +11,7 @@ interface UnitPriceProps {
 
 /** A price of one unit with the unit beside it, where a heading names the money: «۱۸٬۵۰۰ قرص». */
 export function UnitAmount({ rial, unit }: UnitPriceProps) {
-  if (unit === null || !isPriceUnit(unit)) return <Unread />
+  if (!isPriceUnit(unit)) return <Unread />
   if (rial === null) return <Absent reason="قیمت یا تعداد در بسته در منبع نیامده است" />
   return (
     <>
@@ -22,7 +22,7 @@ export function UnitAmount({ rial, unit }: UnitPriceProps) {
 
 /** The same in a sentence: «۱۸٬۵۰۰ ریال هر قرص». */
 export function UnitMoney({ rial, unit }: UnitPriceProps) {
-  if (unit === null || !isPriceUnit(unit)) return <Unread />
+  if (!isPriceUnit(unit)) return <Unread />
   if (rial === null) return <Absent reason="قیمت یا تعداد در بسته در منبع نیامده است" />
   return (
     <>

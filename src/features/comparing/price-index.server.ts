@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PRICES } from '#src/catalogue/facts/quality-subjects.ts'
-import { medianOf } from '#src/catalogue/medicines/price-steps.ts'
+import { medianOf } from '#src/catalogue/parts/median.ts'
 import { daysBetween } from '#src/persian/dates.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'

@@ -8,14 +8,15 @@ import {
   ingredientPath,
   medicinePath,
 } from '#src/addresses/records.ts'
-import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
+import { companyNamed } from '#src/catalogue/parts/company-facts.server.ts'
 import { daysInput } from '#src/features/access/past-record.server.ts'
 import { travel } from '#src/features/access/travel.server.ts'
 import { readTime } from '#src/list/as-of.ts'
+import { MAX_PAGE, rowsOfPage } from '#src/list/numbered-pages.ts'
+import { pick } from '#src/list/pick.ts'
 import { slugify } from '#src/persian/slug.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { companies } from '#src/server/db/schema/companies.ts'
 import { ingredients } from '#src/server/db/schema/ingredients.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -23,7 +24,6 @@ import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { firstSubstanceDay } from '../history/in-past.server.ts'
 import type { Focus } from './chain.server.ts'
 import { type Dependency, readDependency, withEarlier } from './dependency.server.ts'
-import { PAGE } from './search.ts'
 
 interface NamedFocus extends Focus {
   name: string
@@ -43,7 +43,7 @@ const input = z.object({
   medicine: key,
   ingredient: key,
   full: z.literal(1).optional(),
-  page: z.int().min(1).max(5_000).default(1),
+  page: z.int().min(1).max(MAX_PAGE).default(1),
   ...daysInput,
 })
 
@@ -57,8 +57,7 @@ export const dependencyRouter = router({
       if (!focus && Object.values(search).some((value) => value !== undefined)) {
         throw new AppError('NOT_FOUND', 'رکوردی با این نشانی پیدا نشد.')
       }
-      const offset = (page - 1) * PAGE
-      const makers = { offset, limit: Math.max(0, Math.min(PAGE, allowed - offset)) }
+      const makers = rowsOfPage(page, allowed)
       // Without a beginning the other tables would be those of the whole market.
       const limit = focus ? Math.min(full ? LISTED.full : LISTED.short, allowed) : 0
       const then = readTime({ asOf, compare }).compare
@@ -105,19 +104,15 @@ async function findFocus(
 }
 
 async function companyFocus(db: Queryable, kind: 'maker' | 'company', segment: string) {
-  const id = await companyOfSegment(db, segment)
-  if (id === null) return null
-  const { name, slug } = companies
-  const [found] = await db.select({ name, slug }).from(companies).where(eq(companies.id, id))
+  const found = await companyNamed(db, segment)
   if (!found) return null
   const pathOf = kind === 'maker' ? ingredientMakerPath : companyPath
-  return { kind, id, name: found.name, href: pathOf(found.slug) }
+  return { kind, id: found.id, name: found.name, href: pathOf(found.slug) }
 }
 
 async function medicineFocus(db: Queryable, code: number): Promise<NamedFocus | null> {
-  const { nameFa, nameEn, strength, volume, slug } = medicines
   const [found] = await db
-    .select({ nameFa, nameEn, strength, volume, slug })
+    .select(pick(medicines, 'nameFa', 'nameEn', 'strength', 'volume', 'slug'))
     .from(medicines)
     .where(eq(medicines.code, code))
   if (!found) return null
@@ -126,9 +121,8 @@ async function medicineFocus(db: Queryable, code: number): Promise<NamedFocus | 
 }
 
 async function ingredientFocus(db: Queryable, id: number): Promise<NamedFocus | null> {
-  const { nameFa, nameEn } = ingredients
   const [found] = await db
-    .select({ nameFa, nameEn })
+    .select(pick(ingredients, 'nameFa', 'nameEn'))
     .from(ingredients)
     .where(eq(ingredients.id, id))
   if (!found) return null

@@ -1,12 +1,9 @@
 import type { DependencySearch } from '#src/addresses/insight.ts'
+import { pageOf } from '#src/list/numbered-pages.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
-
-export const PAGE = 20
-const MAX_PAGES = 5_000
 
 /** Repairs what a URL says; of several beginnings the first that can be read holds. */
 export function readDependencySearch(given: Readonly<Record<string, unknown>>): DependencySearch {
-  const page = numberOf(given.page)
   const beginnings: DependencySearch[] = [
     { maker: nameOf(given.maker) },
     { company: nameOf(given.company) },
@@ -15,7 +12,7 @@ export function readDependencySearch(given: Readonly<Record<string, unknown>>): 
   ]
   const first = beginnings.find((one) => Object.values(one).some((value) => value !== undefined))
   if (first) return given.full === undefined ? first : { ...first, full: 1 }
-  return page !== undefined && page > 1 && page <= MAX_PAGES ? { page } : {}
+  return pageOf(given.page)
 }
 
 function nameOf(given: unknown): string | undefined {

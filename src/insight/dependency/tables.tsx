@@ -3,12 +3,12 @@ import { ingredientMakerPath } from '#src/addresses/records.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { IngredientName } from '#src/catalogue/parts/ingredient-name.tsx'
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
+import { PAGE } from '#src/list/numbered-pages.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { DependencyData } from './load.ts'
-import { PAGE } from './search.ts'
 import { counts, Part } from './table-part.tsx'
 
 export function MakerSection(data: DependencyData) {

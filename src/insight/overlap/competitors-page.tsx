@@ -4,6 +4,7 @@ import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { BarChart } from '#src/charts/bar-chart.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { salesSum } from '#src/insight/sales/sales-words.ts'
+import { PAGE } from '#src/list/numbered-pages.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { UnreadChoices } from '#src/list/unread-filters.tsx'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
@@ -21,7 +22,6 @@ import { Pager } from '#src/ui/pager.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
 import { CompareForm } from './compare-form.tsx'
 import type { CompetitorData } from './load.ts'
-import { PAGE } from './search.ts'
 
 const CHARTED = 10
 

@@ -4,6 +4,7 @@ import { AtcGroupName } from '#src/catalogue/parts/atc-group-name.tsx'
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { BarChart } from '#src/charts/bar-chart.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
+import { PAGE } from '#src/list/numbered-pages.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { UnreadChoices } from '#src/list/unread-filters.tsx'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
@@ -20,7 +21,6 @@ import { Section } from '#src/ui/section.tsx'
 import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { CompareForm } from './compare-form.tsx'
 import type { OverlapData } from './load.ts'
-import { PAGE } from './search.ts'
 
 type Row = Overlap['rows'][number]
 

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { isLocked, POLICY } from '#src/access/policy.ts'
 import { changesPath } from '#src/addresses/records.ts'
-import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
+import { companyNamed } from '#src/catalogue/parts/company-facts.server.ts'
 import { type Compared, daysInput } from '#src/features/access/past-record.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
 import { travel } from '#src/features/access/travel.server.ts'
+import { MAX_PAGE, rowsOfPage } from '#src/list/numbered-pages.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
@@ -14,12 +15,11 @@ import { companies } from '#src/server/db/schema/companies.ts'
 import { AppError } from '#src/server/errors.ts'
 import { type Overlap, overlapOf } from './compare.server.ts'
 import { COMPETITOR_ORDERS, largestOverlaps, nearestCompetitors } from './competitors.server.ts'
-import { PAGE } from './search.ts'
 
 type Asked = Readonly<Record<string, unknown>>
 
 const name = z.string().min(1).max(300)
-const page = z.int().min(1).max(5_000).default(1)
+const page = z.int().min(1).max(MAX_PAGE).default(1)
 
 export const overlapRouter = router({
   /** To whom it is locked, those of the company that everyone may read. */
@@ -34,9 +34,9 @@ export const overlapRouter = router({
       }),
     )
     .query(async ({ ctx, input: { segment, order, page, ...days } }) => {
-      const company = await namedCompany(ctx.db, segment)
+      const company = await companyNamed(ctx.db, segment)
       if (!company) throw new AppError('NOT_FOUND', 'شرکتی با این نام پیدا نشد.')
-      const bounds = pageBounds(page, Number.MAX_SAFE_INTEGER)
+      const bounds = rowsOfPage(page, Number.MAX_SAFE_INTEGER)
       const asked = { companyId: company.id, order, ...bounds }
       const { found, before, past } = await travel(ctx, days, (db, today) =>
         nearestCompetitors(db, { ...asked, today }),
@@ -50,10 +50,10 @@ export const overlapRouter = router({
     .input(z.object({ a: name.optional(), b: name.optional(), page, ...daysInput }))
     .query(async ({ ctx, input: { page, ...input } }) => {
       const [a, b] = await Promise.all([
-        input.a ? namedCompany(ctx.db, input.a) : null,
-        input.b ? namedCompany(ctx.db, input.b) : null,
+        input.a ? companyNamed(ctx.db, input.a) : null,
+        input.b ? companyNamed(ctx.db, input.b) : null,
       ])
-      const bounds = pageBounds(page, POLICY[ctx.viewer.kind].insightRows)
+      const bounds = rowsOfPage(page, POLICY[ctx.viewer.kind].insightRows)
       const { asOf, compare } = input
       const isAsked = input.a !== undefined || input.b !== undefined
       const { found, before, past } = await travel(ctx, { asOf, compare }, async (db, today) => ({
@@ -114,19 +114,4 @@ async function showcasePair(asked: Asked, db: Queryable) {
     today: todayInTehran(now()),
   })
   return { a: shown.segment, b: rows[0]?.slug, asOf: asked.asOf }
-}
-
-function pageBounds(page: number, allowed: number) {
-  const offset = (page - 1) * PAGE
-  return { offset, limit: Math.max(0, Math.min(PAGE, allowed - offset)) }
-}
-
-async function namedCompany(db: Queryable, segment: string) {
-  const id = await companyOfSegment(db, segment)
-  if (id === null) return null
-  const [found] = await db
-    .select({ id: companies.id, name: companies.name, slug: companies.slug })
-    .from(companies)
-    .where(eq(companies.id, id))
-  return found ?? null
 }

@@ -1,9 +1,6 @@
-import { toLatinDigits } from '#src/persian/digits.ts'
+import { pageOf } from '#src/list/numbered-pages.ts'
 
 type Given = Readonly<Record<string, unknown>>
-
-export const PAGE = 20
-const MAX_PAGES = 5_000
 
 const SORTS = ['similar', 'sales', 'therapeutic'] as const
 
@@ -33,9 +30,4 @@ function nameOf(key: 'a' | 'b', given: unknown): OverlapSearch {
   if (typeof given !== 'string' && typeof given !== 'number') return {}
   const name = String(given).trim().slice(0, 200)
   return name === '' || name.includes('\0') || !name.isWellFormed() ? {} : { [key]: name }
-}
-
-function pageOf(given: unknown): { page?: number } {
-  const page = Number(toLatinDigits(String(given ?? '')))
-  return Number.isInteger(page) && page > 1 && page <= MAX_PAGES ? { page } : {}
 }

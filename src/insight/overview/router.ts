@@ -11,7 +11,7 @@ import { addDays } from '#src/persian/jalali-months.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
-import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql, medicineSql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
@@ -92,8 +92,10 @@ const { current, unique, listed } = licenceSql('products', 'products')
 const { soleMaker, makers } = medicineSql(MEDICINES.table)
 
 /** Counts of the market, as of the day that `db` is read of. */
-export async function homeFigures(db: Queryable): Promise<HomeFigures> {
-  const answer = await db.execute<HomeFigures & Record<string, unknown>>(sql`select
+export function homeFigures(db: Queryable): Promise<HomeFigures> {
+  return rowOf(
+    db,
+    sql`select
     count(*) filter (where ${medicines.vanishedOn} is null)::int as medicines,
     (select count(*)::int from ${products} where ${current}) as licences,
     (select count(*)::int from ${products} where ${unique}) as "uniqueProducts",
@@ -105,10 +107,8 @@ export async function homeFigures(db: Queryable): Promise<HomeFigures> {
     count(*) filter (where ${soleMaker})::int as "soleMaker",
     count(*) filter (where ${makers} = 'unclear')::int as unclear,
     exists (select from ${products} where ${products.supplyInferred}) as "isInferred"
-    from ${medicines}`)
-  const [figures] = answer.rows
-  if (!figures) throw new Error('an aggregate without grouping gives one row')
-  return figures
+    from ${medicines}`,
+  )
 }
 
 export const overviewRouter = router({

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { exportGateOf } from '#src/access/list-access.ts'
 import { isLocked, POLICY } from '#src/access/policy.ts'
 import { moneySeries } from '#src/catalogue/parts/money-series.server.ts'
+import { MAX_PAGE, rowsOfPage } from '#src/list/numbered-pages.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
-import { PAGE, readWaveSearch } from './search.ts'
+import { readWaveSearch } from './search.ts'
 import { askedRevisions, revisionRows, revisionTotal, waveParts } from './waves.server.ts'
 
 const input = z.object({
@@ -11,7 +12,7 @@ const input = z.object({
   atc: z.string().max(7),
   company: z.string().max(300),
   supply: z.enum(['local', 'imported']),
-  page: z.int().min(1).max(1_000),
+  page: z.int().min(1).max(MAX_PAGE),
 })
 
 export const pricesRouter = router({
@@ -23,10 +24,9 @@ export const pricesRouter = router({
       const allowed = POLICY[ctx.viewer.kind].insightRows
       const asked = locked ? {} : readWaveSearch(input)
       const { companyId, months, waves, span } = await askedRevisions(ctx.db, asked)
-      const offset = ((asked.page ?? 1) - 1) * PAGE
-      const limit = Math.max(0, Math.min(PAGE, allowed - offset))
+      const bounds = rowsOfPage(asked.page ?? 1, allowed)
       const [rows, total, parts, series] = await Promise.all([
-        limit > 0 ? revisionRows(ctx.db, span, { limit, offset }) : [],
+        bounds.limit > 0 ? revisionRows(ctx.db, span, bounds) : [],
         revisionTotal(ctx.db, span),
         locked ? [] : waveParts(ctx.db, span),
         moneySeries(ctx.db),

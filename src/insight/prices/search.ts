@@ -1,3 +1,4 @@
+import { pageOf } from '#src/list/numbered-pages.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { isMonth, monthStart } from '../expiry/list.ts'
 
@@ -13,8 +14,6 @@ export interface WaveSearch {
 }
 
 export const PRICES_PATH = '/insight/prices'
-export const PAGE = 20
-const MAX_PAGES = 1_000
 const MAX_SEGMENT = 200
 
 const MONTHS = 36
@@ -35,13 +34,12 @@ export function spanOfMonth(month: string, today: string): { from: string; to: s
 export function readWaveSearch(given: Record<string, unknown>): WaveSearch {
   const { month, supply, company } = given
   const atc = String(given.atc ?? '').toUpperCase()
-  const page = Number(given.page)
   return {
     ...(typeof month === 'string' && isMonth(month) && { month }),
     ...(/^[A-Z](?:\d\d(?:[A-Z](?:[A-Z](?:\d\d)?)?)?)?$/.test(atc) && { atc }),
     ...((supply === 'local' || supply === 'imported') && { supply }),
     ...(typeof company === 'string' &&
       company !== '' && { company: company.slice(0, MAX_SEGMENT) }),
-    ...(Number.isInteger(page) && page > 1 && page <= MAX_PAGES && { page }),
+    ...pageOf(given.page),
   }
 }

@@ -6,7 +6,7 @@ import { hasPrefix } from '#src/list/sql.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
-import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
 import type { LinkedMedicine } from '#src/words/name-and-strength.ts'
@@ -182,9 +182,6 @@ export function revisionRows(
 
 /** How many revisions there are; `revisionRows` tells it with its rows. */
 export async function revisionTotal(db: Queryable, among: Among): Promise<number> {
-  const [row] = await rowsOf<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from (${revisionsOf(among)}) r`,
-  )
-  return row?.total ?? 0
+  const query = sql`select count(*)::int as total from (${revisionsOf(among)}) r`
+  return (await rowOf<{ total: number }>(db, query)).total
 }

@@ -1,3 +1,4 @@
+import { medianOf } from '#src/catalogue/parts/median.ts'
 import { daysBetween } from '#src/persian/dates.ts'
 
 /** How long something was watched, and whether it happened then or was still awaited. */
@@ -58,7 +59,7 @@ export function firstEntrants(molecules: readonly FirstDates[]): Entrants {
       if (local !== null) waits.push(daysBetween(imported, local))
     }
   }
-  return { ...counts, followed: waits.length, medianDays: median(waits) }
+  return { ...counts, followed: waits.length, medianDays: medianOf(waits) }
 }
 
 /**
@@ -71,13 +72,6 @@ export function waitsForLocal(molecules: readonly FirstDates[], today: string): 
     const happened = local !== null && local <= today
     return [{ days: daysBetween(imported, happened ? local : today), happened }]
   })
-}
-
-function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b)
-  const half = (sorted.length - 1) / 2
-  const [low, high] = [sorted[Math.floor(half)], sorted[Math.ceil(half)]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
 /**

@@ -8,6 +8,7 @@ import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
 import { ExportMenu } from '#src/features/record-actions/export-menu.tsx'
 import { DayFields } from '#src/list/day-fields.tsx'
+import { PAGE } from '#src/list/numbered-pages.ts'
 import { PreviewNote } from '#src/list/preview-note.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
@@ -24,7 +25,7 @@ import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { TrendData } from './load.ts'
-import { ENTRANT_WORDS, ENTRANTS, PAGE } from './search.ts'
+import { ENTRANT_WORDS, ENTRANTS } from './search.ts'
 
 type Row = TrendData['trends']['newest']['rows'][number]
 

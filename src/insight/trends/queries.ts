@@ -8,7 +8,7 @@ import { pageBounds } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { jalaliToIso, jalaliYear } from '#src/persian/dates.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
-import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql, medicineSql, supplySql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import type { DescribedMedicine } from '#src/words/name-and-strength.ts'
@@ -124,7 +124,7 @@ export async function newestListings(
   { limit, offset, descending = true }: { limit: number; offset: number; descending?: boolean },
 ) {
   const where = listingsWhere(search)
-  const [rows, [count]] = await Promise.all([
+  const [rows, { total }] = await Promise.all([
     rowsOf<NewListing>(
       db,
       sql`select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume, m.form,
@@ -135,12 +135,12 @@ export async function newestListings(
       order by m.listed_on ${sql.raw(descending ? 'desc' : 'asc')}, m.code
       limit ${limit} offset ${offset}`,
     ),
-    rowsOf<{ total: number }>(
+    rowOf<{ total: number }>(
       db,
       sql`select count(*)::int as total from medicines m where ${where}`,
     ),
   ])
-  return { rows: rows.map(withPersianWords), total: count?.total ?? 0 }
+  return { rows: rows.map(withPersianWords), total }
 }
 
 function listingsWhere({ atc, year, entrant }: TrendSearch): SQL {

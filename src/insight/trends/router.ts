@@ -5,9 +5,10 @@ import { changesPath } from '#src/addresses/records.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { type Compared, daysInput } from '#src/features/access/past-record.server.ts'
 import { travel } from '#src/features/access/travel.server.ts'
+import { MAX_PAGE, rowsOfPage } from '#src/list/numbered-pages.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { newestListings, readTrends } from './queries.ts'
-import { ENTRANTS, PAGE } from './search.ts'
+import { ENTRANTS } from './search.ts'
 
 const input = z.object({
   atc: z
@@ -16,7 +17,7 @@ const input = z.object({
     .optional(),
   year: z.int().min(1300).max(1500).optional(),
   entrant: z.enum(ENTRANTS).optional(),
-  page: z.int().min(1).max(1_000).default(1),
+  page: z.int().min(1).max(MAX_PAGE).default(1),
   ...daysInput,
 })
 
@@ -48,10 +49,8 @@ export const trendsRouter = router({
     .input(input)
     .query(async ({ ctx, input: { asOf, compare, ...asked } }) => {
       const allowed = POLICY[ctx.viewer.kind].insightRows
-      const offset = (asked.page - 1) * PAGE
-      const limit = Math.max(0, Math.min(PAGE, allowed - offset))
       const { found, before, past } = await travel(ctx, { asOf, compare }, async (db, today) => {
-        const newest = await newestListings(db, asked, { limit, offset })
+        const newest = await newestListings(db, asked, rowsOfPage(asked.page, allowed))
         return { ...(await readTrends(db, today)), newest }
       })
       return {

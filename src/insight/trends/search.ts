@@ -1,3 +1,4 @@
+import { pageOf } from '#src/list/numbered-pages.ts'
 /** Which dated licence of a molecule came first. */
 export const ENTRANT_WORDS = {
   local: 'ابتدا داخلی',
@@ -17,21 +18,15 @@ export interface TrendSearch {
   page?: number | undefined
 }
 
-/** Medicines on a page of the newest additions. */
-export const PAGE = 20
-
-const MAX_PAGES = 1_000
-
 /** Repairs what a URL says; what cannot be read is left out. */
 export function readTrendSearch(given: Record<string, unknown>): TrendSearch {
   const { atc, year, entrant, page } = given
   const root = String(atc ?? '').toUpperCase()
   const jalali = Number(year)
-  const turned = Number(page)
   const first = ENTRANTS.find((known) => known === entrant)
   return {
     ...(/^[A-Z]$/.test(root) && { atc: root }),
-    ...(Number.isInteger(turned) && turned > 1 && turned <= MAX_PAGES && { page: turned }),
+    ...pageOf(page),
     ...(Number.isInteger(jalali) && jalali >= 1300 && jalali <= 1500 && { year: jalali }),
     ...(first && { entrant: first }),
   }

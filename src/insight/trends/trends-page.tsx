@@ -157,7 +157,7 @@ function EntrantSection({ trends: { entrants, waiting } }: TrendData) {
             ))}
             <Stat
               label="میانهٔ سال‌ها تا پروانهٔ داخلی، فقط آن‌ها که گرفته‌اند"
-              value={medianDays === null ? '—' : formatNumber(medianDays / 365.2425, undefined, 1)}
+              value={medianDays === null ? '—' : formatNumber(medianDays / YEAR, undefined, 1)}
               remark={`${formatNumber(followed)} مولکول از ${formatNumber(imported)} مولکول ابتدا وارداتی`}
             />
           </div>
