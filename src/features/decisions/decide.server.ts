@@ -248,7 +248,7 @@ async function checked(tx: Queryable, facts: MedicineFacts, asked: readonly Aske
 
 /** What a price is of, as a condition names it. */
 function unitNamed(fact: Condition['fact'], { priceUnit }: MedicineFacts) {
-  const isNamed = kindOf(fact).amount === 'rial' && priceUnit !== null && isPriceUnit(priceUnit)
+  const isNamed = kindOf(fact).amount === 'rial' && isPriceUnit(priceUnit)
   return isNamed
     ? { subject: priceUnit, subjectName: PRICE_UNIT_WORDS[priceUnit] }
     : { subject: null, subjectName: null }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ingredientMakers } from '#src/catalogue/medicines/market.server.ts'
 import { newestNotice } from '#src/catalogue/parts/market-facts.server.ts'
 import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { lapsesOf } from '#src/insight/expiry/lapsing.server.ts'
-import { apiMakerCount, apiMakersOf, licencesOf } from '#src/insight/opportunity/evidence.server.ts'
+import { apiMakerCount, licencesOf } from '#src/insight/opportunity/evidence.server.ts'
 import { hhiOf, type OpportunityInputs } from '#src/insight/score/inputs.ts'
 import { findOpportunity, standardWeighing } from '#src/insight/score/scores.server.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
@@ -98,7 +99,7 @@ export interface FrozenFacts {
     weightsVersion: number
   } | null
   licences: Awaited<ReturnType<typeof licencesOf>>
-  apiMakers: Awaited<ReturnType<typeof apiMakersOf>>
+  apiMakers: Awaited<ReturnType<typeof ingredientMakers>>
   lapses: Awaited<ReturnType<typeof lapsesOf>>
 }
 
@@ -125,7 +126,8 @@ export async function readFrozen(
       weightsVersion: score.weighing.version,
     },
     licences: await licencesOf(db, code, today),
-    apiMakers: moleculeId === null ? [] : await apiMakersOf(db, moleculeId, today),
+    apiMakers:
+      moleculeId === null ? [] : await ingredientMakers(db, moleculeId, sql`${today}::date`),
     lapses: await lapsesOf(db, code),
   }
 }

@@ -65,7 +65,7 @@ export async function opportunityBrief(
   const tables = [
     ...(opportunity ? [partTable(opportunity)] : []),
     ...(licences ? [licences.table] : []),
-    ...(evidence ? [apiMakerTable(evidence, code)] : []),
+    ...(evidence ? [apiMakersTable(evidence.apiMakers, opportunityPath(code))] : []),
   ].filter(hasRows)
   return {
     listing,
@@ -193,11 +193,6 @@ function partTable(found: Opportunity): BriefTable {
       },
     ],
   })
-}
-
-function apiMakerTable({ apiMakers }: Evidence, code: number): BriefTable {
-  const makers = apiMakers.map(({ ingredient, ...maker }) => ({ ...maker, substance: ingredient }))
-  return apiMakersTable(makers, opportunityPath(code))
 }
 
 function definitionsOf({ warnings }: Opportunity): Brief['definitions'] {

@@ -1,6 +1,6 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import type { FoundMedicine } from '#src/catalogue/medicines/details.server.ts'
-import { codePriceEvents } from '#src/catalogue/medicines/market.server.ts'
+import { codePriceEvents, ingredientMakers } from '#src/catalogue/medicines/market.server.ts'
 import { shortagesOf } from '#src/catalogue/parts/market-facts.server.ts'
 import { briefMedicines } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
@@ -16,7 +16,7 @@ import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
 import { firstSubstanceDay } from '../history/in-past.server.ts'
 import { threeYearsBefore } from '../score/inputs.ts'
-import { PARTS, type Part } from '../score/parts.ts'
+import { PARTS } from '../score/parts.ts'
 import { inListOrder, type Weighing, weighed } from '../score/scores.server.ts'
 
 const LICENCES_SHOWN = 60
@@ -30,11 +30,12 @@ export async function evidenceOf(
   medicine: FoundMedicine,
   { weighing, today }: { weighing: Weighing; today: string },
 ) {
+  const day = sql`${today}::date`
   const [ranking, licences, apiMakers, listings, priceEvents, shortages, since] = await Promise.all(
     [
       rankingOf(db, medicine.code, weighing),
       licencesOf(db, medicine.code, today),
-      medicine.moleculeId === null ? [] : apiMakersOf(db, medicine.moleculeId, today),
+      medicine.moleculeId === null ? [] : ingredientMakers(db, medicine.moleculeId, day),
       newListings(db, medicine.atcCode, today),
       codePriceEvents(db, medicine.code),
       shortagesOf(db, medicine.code, medicine.moleculeId),
@@ -91,29 +92,8 @@ export function licencesOf(db: Queryable, code: number, today: string): Promise<
   )
 }
 
-export interface ApiMaker {
-  company: string
-  slug: string
-  ingredient: string
-  ingredientId: number
-  validUntil: string | null
-}
-
-export function apiMakersOf(db: Queryable, moleculeId: number, today: string): Promise<ApiMaker[]> {
-  return rowsOf<ApiMaker>(
-    db,
-    sql`select c.name as company, c.slug, coalesce(i.name_fa, i.name_en) as ingredient,
-      i.id as "ingredientId", l.valid_until::text as "validUntil"
-    from ingredients i join ingredient_licences l on l.ingredient_id = i.id
-    join companies c on c.id = l.company_id
-    where i.molecule_id = ${moleculeId} and ${sql.raw(IS_ACTIVE_SUBSTANCE)}
-      and ${licenceSql(ingredientLicences, 'l', sql`${today}::date`).current}
-    order by c.name_sort, i.id, c.id`,
-  )
-}
-
 /**
- * How many those are for a medicine `m` with the score `s`; null where nobody is known. Without a
+ * How many make its substance for a medicine `m` with the score `s`; null where nobody is known. Without a
  * licence in force there is no score, and the makers are there all the same.
  */
 export function apiMakerCount(m: AnyColumn | SQL, s: AnyColumn | SQL, today: string) {
@@ -134,25 +114,12 @@ function newListings(db: Queryable, atcCode: string | null, today: string) {
   )
 }
 
-interface Sensitivity {
-  part: Part
-  /** Rank with this part's weight a fifth lower, and a fifth higher. */
-  lower: number
-  higher: number
-}
-
-interface Ranking {
-  /** 1 + how many score higher; equal scores share a rank. */
-  rank: number
-  total: number
-  sensitivity: Sensitivity[]
-}
-
 /**
  * Rank of a code, and under ±20 % of each weight, in one pass: points of a part grow with its weight,
- * so that five times the score ± the part's points is the score under the other weight, times five.
+ * so that five times the score ± the part's points is the score under the other weight, times five. Equal
+ * scores share a rank: 1 + how many score higher.
  */
-async function rankingOf(db: Queryable, code: number, weighing: Weighing): Promise<Ranking> {
+async function rankingOf(db: Queryable, code: number, weighing: Weighing) {
   const { score, points } = weighed(weighing)
   const counts = PARTS.flatMap((part, n) => {
     const place = sql.raw(String(n + 1))

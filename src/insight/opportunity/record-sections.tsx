@@ -113,12 +113,12 @@ export function apiMakerSection({
         </p>
       ) : (
         <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          {apiMakers.map(({ company, slug, ingredient, ingredientId, validUntil }) => (
+          {apiMakers.map(({ company, slug, substance, ingredientId, validUntil }) => (
             <li key={`${slug}${ingredientId}`} className="text-sm">
               <CompanyName name={company} slug={slug} />
               <span className="under-name">
                 <DayLink href={`/apis/${ingredientId}`} className="text-link">
-                  <Code>{ingredient}</Code>
+                  <Code>{substance}</Code>
                 </DayLink>
                 ، اعتبار <DateText date={validUntil} />
               </span>
