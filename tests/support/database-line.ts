@@ -65,10 +65,7 @@ export async function databaseLine(connectionString: string) {
     },
     close() {
       listener.close()
-      for (const [client, { server }] of open) {
-        client.destroy()
-        server.destroy()
-      }
+      this.cut()
       for (const server of ends) server.destroy()
     },
   }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Gateway } from '#src/features/payments/gateway.ts'
 import { createZarinpal } from '#src/features/payments/zarinpal.server.ts'
-import { portOf } from '#tests/support/ports.ts'
+import { endServer, portOf } from '#tests/support/ports.ts'
 
 type Json = Record<string, unknown>
 
@@ -67,9 +67,6 @@ export async function openFakeGateway(): Promise<FakeGateway & { close: () => vo
   fake.url = `http://127.0.0.1:${port}`
   fake.gateway = createZarinpal({ name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl: fake.url })
   return Object.assign(fake, {
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
+    close: () => endServer(server),
   })
 }

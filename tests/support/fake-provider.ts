@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { createServer as createTcpServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { portOf } from '#tests/support/ports.ts'
+import { endServer, portOf } from '#tests/support/ports.ts'
 
 export interface ProviderCall {
   method: string
@@ -34,10 +34,7 @@ export async function fakeProvider(answer: ProviderAnswer) {
     response.end('text' in answer ? answer.text : JSON.stringify(answer.body))
   })
   const port = await portOf(server)
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  onTestFinished(() => endServer(server))
   return { url: `http://127.0.0.1:${port}`, calls }
 }
 

@@ -15,28 +15,18 @@ import {
 } from '#src/server/db/schema/quality.ts'
 import { anew } from './anew.ts'
 import type { FreshDatabase } from './database.ts'
-import { irc, templateFile } from './factories-import.ts'
+import { templateFile } from './factories-import.ts'
+import { MAKER, product } from './import-studio.ts'
 import { makePerson, signIn } from './people.ts'
 import { filledDatabase } from './sample-database.ts'
 
 const FOUND = { kind: 'vanished', title: 'متفورمین', weight: 1, evidence: { sides: [] } } as const
 
-export const ARYA = '10100000001'
+export const ARYA = MAKER
 export const ARIA = '10100000002'
 export const SINA = '10100000003'
 
 const REASON = 'بررسی شد'
-
-/** One row of the products template. */
-export const pack = (number: number, more = {}) => ({
-  irc: irc(number),
-  medicineCode: 700,
-  brandEn: `Metfor ${number}`,
-  holder: ARYA,
-  priceRial: 12_000,
-  validUntil: '1499/01/01',
-  ...more,
-})
 
 export const worldFiles = {
   companies: () =>
@@ -56,10 +46,10 @@ export const worldFiles = {
         route: 'ORAL',
       })),
     ),
-  products: (...rows: ReturnType<typeof pack>[]) => templateFile('products', rows),
+  products: (...rows: ReturnType<typeof product>[]) => templateFile('products', rows),
 }
 
-export const THREE = [pack(1), pack(2, { holder: ARIA }), pack(3, { holder: SINA })]
+export const THREE = [product(1), product(2, { holder: ARIA }), product(3, { holder: SINA })]
 
 const readFiles = (database: Database, files: string[], harvestedOn: string) =>
   runImport(database, { source: 'template', files, harvestedOn })

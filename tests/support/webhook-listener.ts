@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { createServer as createLine } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { portOf } from '#tests/support/ports.ts'
+import { endServer, portOf } from '#tests/support/ports.ts'
 
 interface Heard {
   id: string
@@ -30,10 +30,7 @@ export async function listener() {
     response.writeHead(hands.answer).end('nothing to read')
   })
   const port = await portOf(server)
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  onTestFinished(() => endServer(server))
   return { url: `http://127.0.0.1:${port}/daru`, heard, hands }
 }
 

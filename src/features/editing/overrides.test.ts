@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { companyChanges, recordChanges } from '#src/insight/changes/queries.ts'
 import { irc } from '#tests/support/factories-import.ts'
-import { ARYA, pack, qualityWorld, SINA, THREE, worldFiles } from '#tests/support/quality-world.ts'
+import { product } from '#tests/support/import-studio.ts'
+import { ARYA, qualityWorld, SINA, THREE, worldFiles } from '#tests/support/quality-world.ts'
 import { requireRecord } from './queries.ts'
 import { releaseOverride } from './release-override.server.ts'
 import { placeOfPath } from './router.ts'
@@ -19,7 +20,7 @@ const brand = (value: string, seen: string | null = 'Metfor 1') => ({
 })
 const first = async () => (await world.all(`select * from products where irc = '${irc(1)}'`))[0]
 const source = (more: object, day = '2026-06-01') =>
-  world.read([worldFiles.products(pack(1, more), ...THREE.slice(1))], day)
+  world.read([worldFiles.products(product(1, more), ...THREE.slice(1))], day)
 const override = async () =>
   (await world.all('select * from record_overrides order by made_at desc limit 1'))[0]
 

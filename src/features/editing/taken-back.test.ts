@@ -3,15 +3,8 @@ import { undoPublish } from '#src/features/importing/publishing/undo-publish.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { irc, templateFile } from '#tests/support/factories-import.ts'
-import {
-  ARIA,
-  ARYA,
-  pack,
-  qualityWorld,
-  SINA,
-  THREE,
-  worldFiles,
-} from '#tests/support/quality-world.ts'
+import { product } from '#tests/support/import-studio.ts'
+import { ARIA, ARYA, qualityWorld, SINA, THREE, worldFiles } from '#tests/support/quality-world.ts'
 import { releaseOverride } from './release-override.server.ts'
 import { saveRecord } from './save-record.server.ts'
 
@@ -24,7 +17,7 @@ const write = (value: string, seen = 'Metfor 1') =>
     reason: 'از نامهٔ شرکت',
   })
 const publish = (brandEn: string, packCount: number, day: string) =>
-  world.read([worldFiles.products(pack(1, { brandEn, packCount }), ...THREE.slice(1))], day)
+  world.read([worldFiles.products(product(1, { brandEn, packCount }), ...THREE.slice(1))], day)
 const brand = async () =>
   (await world.all(`select brand_en from products where irc = '${irc(1)}'`))[0]?.brand_en
 const inForce = () =>
@@ -81,7 +74,7 @@ it('a later value by hand stands in place of the one that the version ended', as
 
 it('a price by hand stands over one of the same day that is taken back, and gives way to what was said before', async () => {
   const day = todayInTehran(now())
-  const files = [worldFiles.products(pack(1, { priceRial: 15_000 }), ...THREE.slice(1))]
+  const files = [worldFiles.products(product(1, { priceRial: 15_000 }), ...THREE.slice(1))]
   await world.read(files, day)
   const prices = () =>
     world.all(`select p.price_rial::int, e.price_rial::int as event from products p
@@ -103,7 +96,7 @@ it('goes back to the company that the former one was merged into since', async (
       where irc = '${irc(number)}'`)
     )[0]?.national_id
   await world.read(
-    [worldFiles.products(pack(1, { holder: SINA }), ...THREE.slice(1))],
+    [worldFiles.products(product(1, { holder: SINA }), ...THREE.slice(1))],
     '2026-06-01',
   )
   const [{ id }] = await world.all(`select id from companies where national_id = '${ARIA}'`)

@@ -6,15 +6,8 @@ import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { templateFile } from '#tests/support/factories-import.ts'
-import {
-  ARIA,
-  ARYA,
-  pack,
-  qualityWorld,
-  SINA,
-  THREE,
-  worldFiles,
-} from '#tests/support/quality-world.ts'
+import { product } from '#tests/support/import-studio.ts'
+import { ARIA, ARYA, qualityWorld, SINA, THREE, worldFiles } from '#tests/support/quality-world.ts'
 import { detectFindings } from '../findings/detect.server.ts'
 import { mergingOf } from './company-pair.server.ts'
 import { medicinesForLine, questionLine } from './report-lines.server.ts'
@@ -94,8 +87,8 @@ describe('merging two companies', () => {
     const before = await world.catalogue()
     const files = [worldFiles.companies(), worldFiles.products(...THREE)]
     expect(await world.read(files, '2026-05-01')).toMatchObject({ state: 'unchanged' })
-    const again = [worldFiles.companies(), worldFiles.products(...THREE, pack(4, { holder: ARIA }))]
-    await world.read(again, '2026-05-01')
+    const four = [...THREE, product(4, { holder: ARIA })]
+    await world.read([worldFiles.companies(), worldFiles.products(...four)], '2026-05-01')
     expect(
       await world.all('select count(distinct holder_id)::int as holders from products'),
     ).toEqual([{ holders: 2 }])
@@ -110,7 +103,7 @@ describe('merging two companies', () => {
   it('of two that were kept apart is not asked for again', async () => {
     expect(await world.decide('company-spelling', 'apart')).toEqual({ changed: true })
     expect(await world.decide('company-spelling', 'apart')).toEqual({ changed: false })
-    await world.read([worldFiles.products(...THREE, pack(5))], '2026-05-02')
+    await world.read([worldFiles.products(...THREE, product(5))], '2026-05-02')
     expect(
       await world.all(`select count(*)::int as n from quality_findings f
       where kind = 'company-spelling' and not exists (
@@ -163,7 +156,7 @@ describe('two companies of an admin’s choice', () => {
 describe('a price that is wrong', () => {
   const jump = () =>
     world.read(
-      [worldFiles.products(pack(1, { priceRial: 120_000 }), ...THREE.slice(1))],
+      [worldFiles.products(product(1, { priceRial: 120_000 }), ...THREE.slice(1))],
       '2026-06-01',
     )
   const most = async () =>
@@ -175,7 +168,7 @@ describe('a price that is wrong', () => {
     await world.decide('price-jump', 'wrong')
     expect(await most()).toBe(12_000)
     await world.read(
-      [worldFiles.products(pack(1, { priceRial: 13_000 }), ...THREE.slice(1))],
+      [worldFiles.products(product(1, { priceRial: 13_000 }), ...THREE.slice(1))],
       '2026-06-02',
     )
     expect(await most()).toBe(13_000)
@@ -207,7 +200,10 @@ describe('a code chosen of several', () => {
         [code],
       )
     }
-    await world.read([worldFiles.products(...THREE, pack(6)), worldFiles.medicines()], '2026-05-03')
+    await world.read(
+      [worldFiles.products(...THREE, product(6)), worldFiles.medicines()],
+      '2026-05-03',
+    )
     expect(await atc()).toEqual([{ code: 700, atc_code: null, atc_inferred: false }])
     await world.decide('atc-choice', 'choose', 'A10BA02')
     expect(await atc()).toEqual([{ code: 700, atc_code: 'A10BA02', atc_inferred: true }])
@@ -280,7 +276,11 @@ describe('a line of a report without a medicine', () => {
   it('that a rule took for another medicine is asked by hand, and stays as decided', async () => {
     const file = report('1405/05', 11, 'قرص متفورمین 701 mg')
     await world.read(
-      [worldFiles.medicines(700, 701), worldFiles.products(pack(9, { medicineCode: 701 })), file],
+      [
+        worldFiles.medicines(700, 701),
+        worldFiles.products(product(9, { medicineCode: 701 })),
+        file,
+      ],
       '2026-09-01',
     )
     expect(await sold()).toEqual([{ medicine_code: 701, matched_by: 'rule' }])

@@ -11,11 +11,11 @@ import { ownListLines, ownLists } from '#src/server/db/schema/own-lists.ts'
 import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { templateFile } from '#tests/support/factories-import.ts'
+import { product } from '#tests/support/import-studio.ts'
 import {
   ARIA,
   ARYA,
   openQualityWorld,
-  pack,
   SINA,
   THREE,
   worldFiles,
@@ -268,7 +268,7 @@ it('a merge that waited while other work was published is done, or says what bec
     mergeChosen(ctx, { id, other, stays: 'this', reason: 'یک شرکت' })
   await ask(ARYA, SINA)
   await ask(ARIA, SINA)
-  await read([worldFiles.products(...THREE, pack(4, { holder: SINA }))], '2026-06-01')
+  await read([worldFiles.products(...THREE, product(4, { holder: SINA }))], '2026-06-01')
   await runImportJobs(database, { merge: carryOutMerge })
   expect(await all('select state, failure from import_jobs order by requested_at')).toEqual([
     { state: 'done', failure: null },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isoToJalaliParts, todayInTehran } from '#src/persian/dates.ts'
-import type { Database } from '#src/server/db/client.ts'
+import { type Database, rowsOf } from '#src/server/db/client.ts'
 import { type Filters, within } from './kind-under-test.ts'
 import { daysUntil, statusOf as statusOfPermit, windowOf } from './permit-facts.ts'
 
@@ -64,53 +64,25 @@ export const ABOUT_MEDICINE = [
   'patient',
 ]
 
-export async function readLicences(db: Database): Promise<Licence[]> {
-  const { rows } = await db.execute<
-    Omit<Licence, 'medicine'> & MedicineFacts & Record<string, unknown>
-  >(sql`
+export function readLicences(db: Database): Promise<Licence[]> {
+  return rowsOf(
+    db,
+    sql`
     select p.irc, p.medicine_code as "medicineCode", p.brand_sort as "brandSort", p.gtin,
-      p.price_rial::float8 as price, p.unit_price_rial::float8 as "unitPrice", m.price_unit as unit, m.unit_price_change as "unitChange", m.coverage_state as coverage, m.patient_share as patient, p.valid_until::text as "validUntil", p.supply_type as supply,
-      p.is_active as "isActive", p.is_repeat as "isRepeat", p.vanished_on is not null as vanished, p.holder_id as holder,
+      p.price_rial::float8 as price, p.unit_price_rial::float8 as "unitPrice",
+      p.valid_until::text as "validUntil", p.supply_type as supply,
+      p.is_active as "isActive", p.is_repeat as "isRepeat", p.vanished_on is not null as vanished,
+      p.holder_id as holder,
       p.brand_owner_id as "brandOwner", p.producer_id as producer, p.country,
-      p.change_flag as change, p.atc_code as atc, p.form, p.route, m.maker_count as makers, m.licence_count as licences, m.imported_count + m.emergency_count as imports,
-      m.imported_only as "importedOnly", m.listed_on::text as "listedOn",
-      o.has_local_api_maker as "localApi", ${SHORTAGE} as shortage,
-      m.licence_count - m.local_count - m.under_licence_count - m.imported_count
-        - m.emergency_count as unclear
+      p.change_flag as change, p.atc_code as atc, p.form, p.route,
+      json_build_object('makers', m.maker_count, 'licences', m.licence_count,
+        'imports', m.imported_count + m.emergency_count, 'importedOnly', m.imported_only,
+        'listedOn', m.listed_on, 'localApi', o.has_local_api_maker, 'shortage', ${SHORTAGE},
+        'unit', m.price_unit, 'unitChange', m.unit_price_change, 'coverage', m.coverage_state,
+        'patient', m.patient_share, 'unclear', m.licence_count - m.local_count
+          - m.under_licence_count - m.imported_count - m.emergency_count) as medicine
     from products p join medicines m on m.code = p.medicine_code
-    left join molecules o on o.id = m.molecule_id`)
-  return rows.map(
-    ({
-      makers,
-      licences,
-      imports,
-      unclear,
-      importedOnly,
-      localApi,
-      listedOn,
-      unit,
-      unitChange,
-      ...others
-    }) => {
-      const { shortage, coverage, patient, ...licence } = others
-      return {
-        ...licence,
-        medicine: {
-          makers,
-          licences,
-          imports,
-          unclear,
-          importedOnly,
-          localApi,
-          listedOn,
-          unit,
-          unitChange,
-          shortage,
-          coverage,
-          patient,
-        },
-      }
-    },
+    left join molecules o on o.id = m.molecule_id`,
   )
 }
 

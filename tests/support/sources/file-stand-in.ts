@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { portOf } from '#tests/support/ports.ts'
+import { endServer, portOf } from '#tests/support/ports.ts'
 
 export interface Served {
   body: string | Uint8Array
@@ -44,10 +43,6 @@ export async function startFileStandIn(
   return {
     origin: `http://127.0.0.1:${port}`,
     asked,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close: () => endServer(server),
   }
 }

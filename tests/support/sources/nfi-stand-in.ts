@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { portOf } from '#tests/support/ports.ts'
+import { endServer, portOf } from '#tests/support/ports.ts'
 import { nfiPage } from './nfi-page.ts'
 
 /** How a number answers; a list answers its parts in turn and stays with the last. */
@@ -91,11 +90,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const origin = `http://127.0.0.1:${port}`
   return Object.assign(standIn, {
     origin,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close: () => endServer(server),
   })
 }
 

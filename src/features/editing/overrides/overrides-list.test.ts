@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminQuery, answerAdminList } from '#src/features/admin/lists/admin-list.server.ts'
 import { irc } from '#tests/support/factories-import.ts'
-import { pack, qualityWorld, SINA, THREE, worldFiles } from '#tests/support/quality-world.ts'
+import { product } from '#tests/support/import-studio.ts'
+import { qualityWorld, SINA, THREE, worldFiles } from '#tests/support/quality-world.ts'
 import { releaseOverride } from '../release-override.server.ts'
 import { saveRecord } from '../save-record.server.ts'
 import { overrides } from './queries.ts'
@@ -65,7 +66,7 @@ describe('the list of what stands by hand', () => {
     expect(await found({ kind: 'companies' })).toBe(0)
     expect(await found({ source: 'moved' })).toBe(0)
     await world.read(
-      [worldFiles.products(pack(1, { brandEn: 'Third' }), ...THREE.slice(1))],
+      [worldFiles.products(product(1, { brandEn: 'Third' }), ...THREE.slice(1))],
       '2026-06-01',
     )
     const { rows } = await list({ source: 'moved' })

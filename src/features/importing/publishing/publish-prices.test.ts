@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { importFile, irc, templateFile } from '#tests/support/factories-import.ts'
-import { pack, qualityWorld, THREE, worldFiles } from '#tests/support/quality-world.ts'
+import { product } from '#tests/support/import-studio.ts'
+import { qualityWorld, THREE, worldFiles } from '#tests/support/quality-world.ts'
 import { runImport } from '../run-import.ts'
 
 const world = qualityWorld()
 
 const harvest = (day: string, priceRial = 12_000) =>
-  world.read([worldFiles.products(pack(1, { priceRial }), ...THREE.slice(1))], day)
+  world.read([worldFiles.products(product(1, { priceRial }), ...THREE.slice(1))], day)
 const event = (effectiveOn: string, priceRial: number) =>
   world.read(
     [templateFile('price-events', [{ irc: irc(1), effectiveOn, priceRial }])],
