@@ -1,5 +1,6 @@
 import { arrayOverlaps, eq, sql } from 'drizzle-orm'
 import { listSource, type RowOf, valuesIn } from '#src/list/list-source.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { atcLabels } from '../facts/atc-names.server.ts'
@@ -11,16 +12,8 @@ import { ROLE_WORDS } from './roles.ts'
 
 export const companyRow = {
   ...companyFacts,
-  roles: companies.roles,
-  inferredRoles: companies.inferredRoles,
-  licenceCount: companies.licenceCount,
-  uniqueCount: companies.uniqueCount,
-  moleculeCount: companies.moleculeCount,
-  soleMakerCount: companies.soleMakerCount,
-  expiringCount: companies.expiringCount,
-  salesRial: companies.salesRial,
-  salesChange: companies.salesChange,
-  dominantAtc: companies.dominantAtc,
+  ...pick(companies, 'roles', 'inferredRoles', 'licenceCount', 'uniqueCount', 'moleculeCount'),
+  ...pick(companies, 'soleMakerCount', 'expiringCount', 'salesRial', 'salesChange', 'dominantAtc'),
   dominantAtcName: sql<string | null>`coalesce(${atcGroups.nameFa}, ${atcGroups.nameEn})`,
 }
 

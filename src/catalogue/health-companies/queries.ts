@@ -1,5 +1,6 @@
 import { arrayContains, sql } from 'drizzle-orm'
 import { listSource, type RowOf } from '#src/list/list-source.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { today } from '#src/server/db/licence-state.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { companyIsOwn } from '../facts/own-records.server.ts'
@@ -10,12 +11,8 @@ import { healthCompanyList } from './list.ts'
 
 export const healthCompanyRow = {
   ...companyFacts,
-  healthCount: companies.healthCount,
-  cosmeticCount: companies.cosmeticCount,
-  hygieneCount: companies.hygieneCount,
-  foodCount: companies.foodCount,
-  suppliesCount: companies.suppliesCount,
-  newestHealthOn: companies.newestHealthOn,
+  ...pick(companies, 'healthCount', 'cosmeticCount', 'hygieneCount', 'foodCount', 'suppliesCount'),
+  ...pick(companies, 'newestHealthOn'),
 }
 
 export const healthCompanySource = listSource({

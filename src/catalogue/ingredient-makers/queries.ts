@@ -1,5 +1,6 @@
 import { arrayContains, sql } from 'drizzle-orm'
 import { listSource, type RowOf } from '#src/list/list-source.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { validitySql } from '#src/server/db/licence-state.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { companyIsOwn } from '../facts/own-records.server.ts'
@@ -9,11 +10,8 @@ import { ingredientMakerList } from './list.ts'
 
 export const makerRow = {
   ...companyFacts,
-  ingredientCount: companies.ingredientCount,
-  soleIngredientCount: companies.soleIngredientCount,
-  dependentProductCount: companies.dependentProductCount,
-  dependentFirmCount: companies.dependentFirmCount,
-  ingredientExpiryOn: companies.ingredientExpiryOn,
+  ...pick(companies, 'ingredientCount', 'soleIngredientCount', 'dependentProductCount'),
+  ...pick(companies, 'dependentFirmCount', 'ingredientExpiryOn'),
 }
 
 export const ingredientMakerSource = listSource({

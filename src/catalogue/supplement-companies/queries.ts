@@ -1,6 +1,7 @@
 import { arrayContains, sql } from 'drizzle-orm'
 import { FORMS_FA } from '#data/reference/names-fa.ts'
 import { listSource, type RowOf } from '#src/list/list-source.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { today } from '#src/server/db/licence-state.ts'
 import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { companyIsOwn } from '../facts/own-records.server.ts'
@@ -11,10 +12,8 @@ import { supplementCompanyList } from './list.ts'
 
 export const supplementCompanyRow = {
   ...companyFacts,
-  supplementCount: companies.supplementCount,
-  supplementBrandCount: companies.supplementBrandCount,
-  supplementForms: companies.supplementForms,
-  newestSupplementOn: companies.newestSupplementOn,
+  ...pick(companies, 'supplementCount', 'supplementBrandCount', 'supplementForms'),
+  ...pick(companies, 'newestSupplementOn'),
 }
 
 export const supplementCompanySource = listSource({

@@ -30,12 +30,8 @@ export async function readPeople(db: Queryable, ids: readonly string[]) {
   const rows = await db
     .select({
       person: personColumns,
-      mobile: users.mobile,
-      mobileConfirmedAt: users.mobileConfirmedAt,
-      email: users.email,
-      emailConfirmedAt: users.emailConfirmedAt,
-      digits: users.digits,
-      moneyUnit: users.moneyUnit,
+      ...pick(users, 'mobile', 'mobileConfirmedAt', 'email', 'emailConfirmedAt'),
+      ...pick(users, 'digits', 'moneyUnit'),
       settings: alertSettings,
       ...pick(subscription, 'planId', 'paidBy', 'tier', 'endsAt'),
     })

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { pick } from '#src/list/pick.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -130,9 +131,7 @@ export async function saveSettings(
 export async function listFollowed(db: Queryable, userId: string) {
   const rows = await db
     .select({
-      id: savedViews.id,
-      list: savedViews.list,
-      address: savedViews.address,
+      ...pick(savedViews, 'id', 'list', 'address'),
       isOn: sql<boolean>`${alertViews.viewId} is not null`,
       total: alertViews.total,
     })

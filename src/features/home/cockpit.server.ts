@@ -12,6 +12,7 @@ import { lastVisitBefore } from '#src/features/tracking/last-visit.server.ts'
 import { priceMoves } from '#src/insight/changes/price-moves.server.ts'
 import { lapsesAmong } from '#src/insight/expiry/own-lapses.server.ts'
 import { eventsWhere } from '#src/insight/history/news.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { together } from '#src/list/together.ts'
 import { type Database, type Queryable, rowOf } from '#src/server/db/client.ts'
 import { medicineSql } from '#src/server/db/licence-state.ts'
@@ -171,9 +172,7 @@ async function soleMakerCount(db: Queryable, owner: Owner): Promise<number> {
 async function companyFacts(db: Queryable, id: number) {
   const [found] = await db
     .select({
-      id: companies.id,
-      name: companies.name,
-      slug: companies.slug,
+      ...pick(companies, 'id', 'name', 'slug'),
       licences: companies.licenceCount,
     })
     .from(companies)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { pick } from '#src/list/pick.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { now } from '#src/server/clock.ts'
@@ -116,9 +117,8 @@ async function authorityOf(db: Database, id: string): Promise<string> {
 }
 
 async function readOpening(db: Database, id: string) {
-  const { authority, failure, state } = payments
   const [row] = await db
-    .select({ authority, failure, state })
+    .select(pick(payments, 'authority', 'failure', 'state'))
     .from(payments)
     .where(eq(payments.id, id))
   return row

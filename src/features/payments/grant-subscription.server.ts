@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Tier } from '#src/access/session.ts'
 import { TRIAL_PLAN } from '#src/access/trial-time.ts'
+import { pick } from '#src/list/pick.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { lockPerson } from '#src/server/db/lock-person.ts'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
@@ -40,9 +41,7 @@ export async function grantSubscription(tx: Queryable, purchase: Purchase) {
 export async function listHeld(db: Queryable, userId: string, at: Date): Promise<Held[]> {
   const rows = await db
     .select({
-      tier: subscriptions.tier,
-      startsAt: subscriptions.startsAt,
-      endsAt: subscriptions.endsAt,
+      ...pick(subscriptions, 'tier', 'startsAt', 'endsAt'),
       bought: payments.plan,
       // What is left of the list price after the discount; VAT is not the seller's.
       paid: sql<number | null>`(${payments.priceRial} - ${payments.discountRial})::float8`,

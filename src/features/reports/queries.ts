@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
 import { readBrief } from '#src/insight/brief/router.ts'
+import { pick } from '#src/list/pick.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -67,14 +68,8 @@ async function runsOf(db: Queryable, ids: readonly string[]) {
     sql<number>`count(*) filter (where ${outboxMessages.state} = ${of})::int`
   const found = await db
     .select({
-      id: newest.id,
-      scheduleId: newest.scheduleId,
-      dueAt: newest.dueAt,
-      state: newest.state,
-      failure: newest.failure,
-      rows: newest.rows,
-      workbookId: newest.workbookId,
-      documentId: newest.documentId,
+      ...pick(newest, 'id', 'scheduleId', 'dueAt', 'state'),
+      ...pick(newest, 'failure', 'rows', 'workbookId', 'documentId'),
       sent: sent('sent'),
       unsent: sent('failed'),
       messages: sql<number>`count(${outboxMessages.id})::int`,

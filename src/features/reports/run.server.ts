@@ -1,4 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
+import { pick } from '#src/list/pick.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { reportRuns } from '#src/server/db/schema/reports.ts'
 
@@ -10,9 +11,8 @@ export const isHeld = ({ id, attempts }: Run) =>
 
 /** What the report before told. */
 export async function lastReported(tx: Queryable, { scheduleId, dueAt }: Run) {
-  const { figures, rowKeys } = reportRuns
   const [last] = await tx
-    .select({ figures, rowKeys })
+    .select(pick(reportRuns, 'figures', 'rowKeys'))
     .from(reportRuns)
     .where(
       and(

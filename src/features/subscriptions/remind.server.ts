@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, max, ne } from 'drizzle-orm'
 import { TRIAL_PLAN } from '#src/access/trial-time.ts'
+import { pick } from '#src/list/pick.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
@@ -82,9 +83,8 @@ async function remind(tx: Queryable, userId: string, at: Date): Promise<boolean>
 }
 
 async function lastEnd(tx: Queryable, userId: string) {
-  const { endsAt, createdAt } = subscriptions
   const ends = await tx
-    .select({ endsAt, createdAt })
+    .select(pick(subscriptions, 'endsAt', 'createdAt'))
     .from(subscriptions)
     .where(and(isPaid, eq(subscriptions.userId, userId)))
   return ends.toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())[0]

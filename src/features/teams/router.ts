@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
+import { pick } from '#src/list/pick.ts'
 import { actorOf } from '#src/procedures/actor.ts'
 import { doneAfter, publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
@@ -114,9 +115,7 @@ async function seatsOf(db: Queryable, holderId: string, at: Date) {
       id: teamSeats.id,
       mobile: teamSeats.mobile,
       name: users.name,
-      joinedAt: teamSeats.joinedAt,
-      expiresAt: teamSeats.expiresAt,
-      role: teamSeats.role,
+      ...pick(teamSeats, 'joinedAt', 'expiresAt', 'role'),
     })
     .from(teamSeats)
     .leftJoin(users, eq(users.id, teamSeats.memberId))

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { pick } from '#src/list/pick.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Actor } from '#src/procedures/actor.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
@@ -23,16 +24,8 @@ export async function readWebhooks(db: Queryable, userId: string) {
   const ranked = db.$with('ranked').as(
     db
       .select({
-        id: webhookDeliveries.id,
-        webhookId: webhookDeliveries.webhookId,
-        event: webhookDeliveries.event,
-        state: webhookDeliveries.state,
-        attempts: webhookDeliveries.attempts,
-        lastStatus: webhookDeliveries.lastStatus,
-        lastMs: webhookDeliveries.lastMs,
-        failure: webhookDeliveries.failure,
-        createdAt: webhookDeliveries.createdAt,
-        nextAttemptAt: webhookDeliveries.nextAttemptAt,
+        ...pick(webhookDeliveries, 'id', 'webhookId', 'event', 'state', 'attempts', 'lastStatus'),
+        ...pick(webhookDeliveries, 'lastMs', 'failure', 'createdAt', 'nextAttemptAt'),
         place: sql<number>`row_number() over (partition by ${webhookDeliveries.webhookId}
           order by ${webhookDeliveries.createdAt} desc, ${webhookDeliveries.id})`.as('place'),
       })

@@ -4,6 +4,7 @@ import { normalizeMobile } from '#src/features/accounts/mobile.ts'
 import { hashPassword } from '#src/features/accounts/password-hash.server.ts'
 import { forgetSecondFactor } from '#src/features/accounts/second-factor.server.ts'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { plainLine } from '#src/persian/plain-text.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -75,9 +76,8 @@ export async function resetByCommand(db: Database, text: string): Promise<Creden
 }
 
 export function listAdmins(db: Queryable) {
-  const { name, mobile, email, status } = users
   return db
-    .select({ name, mobile, email, status })
+    .select(pick(users, 'name', 'mobile', 'email', 'status'))
     .from(users)
     .where(eq(users.role, 'ADMIN'))
     .orderBy(users.createdAt, users.id)

@@ -7,6 +7,7 @@ import {
   noteRefund as note,
   rejectTransfer as reject,
 } from '#src/features/payments/review.server.ts'
+import { pick } from '#src/list/pick.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
@@ -94,9 +95,8 @@ function actorOf({ session, clientIp }: AdminContext) {
 }
 
 async function requireState({ db }: AdminContext, id: string) {
-  const { kind, state, reviewNote, refundNote } = payments
   const [payment] = await db
-    .select({ kind, state, reviewNote, refundNote })
+    .select(pick(payments, 'kind', 'state', 'reviewNote', 'refundNote'))
     .from(payments)
     .where(eq(payments.id, id))
   if (!payment) throw new AppError('NOT_FOUND', 'پرداختی با این نشانی پیدا نشد.')

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { messageText, numberInput } from '#src/features/support/inputs.server.ts'
 import { readThread, ticketNotFound } from '#src/features/support/queries.ts'
+import { pick } from '#src/list/pick.ts'
 import { wordsIn } from '#src/list/sql.ts'
 import { seenInput } from '#src/procedures/merge-seen.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
@@ -21,16 +22,8 @@ import { handleTicket, noteTicket, setTicketState } from './handle-ticket.server
 import { ticketList } from './list.ts'
 
 const listed = {
-  id: tickets.id,
-  number: tickets.number,
-  subject: tickets.subject,
-  topic: tickets.topic,
-  state: tickets.state,
-  note: tickets.note,
-  messageCount: tickets.messageCount,
-  createdAt: tickets.createdAt,
-  movedAt: tickets.movedAt,
-  userId: tickets.userId,
+  ...pick(tickets, 'id', 'number', 'subject', 'topic', 'state', 'note', 'messageCount'),
+  ...pick(tickets, 'createdAt', 'movedAt', 'userId'),
   userName: sql<string>`coalesce(${users.name}, ${tickets.senderName})`,
   senderReach: tickets.senderReach,
   companyName: users.companyName,

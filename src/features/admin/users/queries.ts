@@ -2,6 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { TRIAL_PLAN } from '#src/access/trial-time.ts'
 import { hasSecondFactor } from '#src/features/accounts/second-factor.server.ts'
 import { countRows, selectRows } from '#src/list/list-source.server.ts'
+import { pick } from '#src/list/pick.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import { type FilterColumns, type SortColumns, wordsIn } from '#src/list/sql.ts'
 import { plainView, type Search, VIEW_LIMITS } from '#src/list/view.ts'
@@ -82,18 +83,8 @@ export function people(db: Queryable) {
     filters: filterColumns(plan),
     order: sortColumns(plan),
     fields: {
-      id: users.id,
-      name: users.name,
-      mobile: users.mobile,
-      email: users.email,
-      companyName: users.companyName,
-      position: users.position,
-      role: users.role,
-      status: users.status,
-      rejectionReason: users.rejectionReason,
-      profileCompletedAt: users.profileCompletedAt,
-      createdAt: users.createdAt,
-      updatedAt: users.updatedAt,
+      ...pick(users, 'id', 'name', 'mobile', 'email', 'companyName', 'position', 'role', 'status'),
+      ...pick(users, 'rejectionReason', 'profileCompletedAt', 'createdAt', 'updatedAt'),
       lastSeenAt: lastSeen,
       plan: plan.kind,
       planEndsAt: plan.subscription.endsAt,

@@ -7,6 +7,7 @@ import {
   type FileShape,
   SOURCE_FILES,
 } from '#src/features/importing/source-files.ts'
+import { pick } from '#src/list/pick.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { importDrafts, importFiles, importJobs } from '#src/server/db/schema/imports.ts'
 import { IMPORT_CHANNEL } from '../actions.server.ts'
@@ -83,9 +84,7 @@ type NewestDraft = NonNullable<Awaited<ReturnType<typeof newestCollected>>>
 async function newestCollected(db: Queryable, source: Source, name: string) {
   const [newest] = await db
     .select({
-      id: importDrafts.id,
-      state: importDrafts.state,
-      madeOf: importDrafts.madeOf,
+      ...pick(importDrafts, 'id', 'state', 'madeOf'),
       sha256: importFiles.sha256,
       isLeft: sql<boolean>`${LEFT_OPEN} or ${DECIDED_SINCE} or ${OVERTAKEN}`,
     })
