@@ -4,6 +4,7 @@ import { lapsesOf } from '#src/insight/expiry/lapsing.server.ts'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import { findOpportunity, standardWeighing } from '#src/insight/score/scores.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { together } from '#src/list/together.ts'
 import { readView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -37,18 +38,10 @@ export async function findMedicine(db: Queryable, code: number) {
   const [found] = await db
     .select({
       ...medicineRow,
-      title: medicines.title,
-      atcSource: medicines.atcSource,
-      holderCount: medicines.holderCount,
-      listedOn: medicines.listedOn,
-      firstSeenOn: medicines.firstSeenOn,
-      lastSeenOn: medicines.lastSeenOn,
-      vanishedOn: medicines.vanishedOn,
-      source: medicines.source,
+      ...pick(medicines, 'title', 'atcSource', 'holderCount', 'listedOn', 'moleculeId'),
+      ...pick(medicines, 'firstSeenOn', 'lastSeenOn', 'vanishedOn', 'source'),
       molecule: molecules.nameEn,
       moleculeFa: molecules.nameFa,
-      moleculeId: medicines.moleculeId,
-      titleInferred: medicines.titleInferred,
       hasLocalApiMaker: sql<boolean>`coalesce(${molecules.hasLocalApiMaker}, false)`,
     })
     .from(medicines)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
@@ -66,13 +66,14 @@ export function codePriceEvents(db: Queryable, code: number) {
   )
 }
 
-/** Local makers of the active substance of a molecule, with permissions in force. */
-export function ingredientMakers(db: Queryable, moleculeId: number) {
+/** Local makers of the active substance of a molecule, with permissions in force on a day. */
+export function ingredientMakers(db: Queryable, moleculeId: number, day?: SQL) {
   return db
     .select({
       company: companies.name,
       slug: companies.slug,
       substance: sql<string>`coalesce(${ingredients.nameFa}, ${ingredients.nameEn})`,
+      ingredientId: ingredients.id,
       validUntil: ingredientLicences.validUntil,
     })
     .from(ingredients)
@@ -83,7 +84,7 @@ export function ingredientMakers(db: Queryable, moleculeId: number) {
         eq(ingredients.moleculeId, moleculeId),
         eq(ingredients.type, 'active'),
         isNull(ingredients.vanishedOn),
-        licenceSql(ingredientLicences, 'ingredient_licences').current,
+        licenceSql(ingredientLicences, 'ingredient_licences', day).current,
       ),
     )
     .orderBy(asc(companies.nameSort), asc(ingredients.nameSort), asc(ingredientLicences.id))

@@ -6,8 +6,8 @@ import { licenceSql } from '#src/server/db/licence-state.ts'
 import { UNITS_IN_PACK } from '../facts/price-unit.ts'
 import { PRICES } from '../facts/quality-subjects.ts'
 import { companyOfUser } from '../parts/company-facts.server.ts'
-import { chosenSeries, moneySeries } from '../parts/money-series.server.ts'
-import { type Factor, type PricedLicence, pricesTogether } from './price-steps.ts'
+import { chosenSeries, type Factor, moneySeries } from '../parts/money-series.server.ts'
+import { type PricedLicence, pricesTogether } from './price-steps.ts'
 
 /** Licences of one code that a page draws and lists; one's own first, then those in force. */
 export const LICENCES_SHOWN = 40

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { medianOf } from '../parts/median.ts'
 import {
-  medianOf,
   type PricedLicence,
   priceMonths,
   priceOn,

@@ -1,6 +1,8 @@
 import { addDays } from '#src/persian/jalali-months.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
+import { medianOf } from '../parts/median.ts'
+import type { Factor } from '../parts/money-series.server.ts'
 
 /** A consumer price per unit as it stood from a day on. */
 export interface PriceStep {
@@ -25,13 +27,6 @@ export interface PricedLicence {
   priceRial: number
   /** Oldest first. */
   steps: readonly PriceStep[]
-}
-
-/** By what prices of some days are multiplied; both ends ISO dates, the second included. */
-export interface Factor {
-  from: string
-  to: string
-  factor: number
 }
 
 /** Prices in another money, or in that of one month: they move with each month of the series, too. */
@@ -60,13 +55,6 @@ export function revisions(steps: readonly PriceStep[]): (PriceStep & { before: n
 /** The price in force on an ISO date; null before the first. */
 export function priceOn(steps: readonly PriceStep[], day: string): number | null {
   return steps.findLast(({ on }) => on <= day)?.rial ?? null
-}
-
-export function medianOf(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b)
-  const half = sorted.length / 2
-  const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
 /** A figure of what the licences cost, from each day on on which it changed. */

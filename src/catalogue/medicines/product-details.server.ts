@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { recordChanges } from '#src/insight/changes/queries.ts'
+import { pick } from '#src/list/pick.ts'
 import { readView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { priceEvents, products } from '#src/server/db/schema/products.ts'
@@ -23,27 +24,17 @@ export async function productDetails(
   { irc, medicineCode }: { irc: string; medicineCode: number },
   isAdmin: boolean,
 ) {
-  const { pharmacyPriceRial, distributorPriceRial, licensedOn, erxCode, isActive } = products
-  const { source, firstSeenOn, lastSeenOn, vanishedOn, changeFlag } = products
   const [medicine, [facts], prices, changes, statements] = await Promise.all([
     findMedicine(db, medicineCode),
     db
       .select({
-        pharmacyPriceRial,
-        distributorPriceRial,
-        licensedOn,
-        erxCode,
-        isActive,
-        source,
-        firstSeenOn,
-        lastSeenOn,
-        vanishedOn,
-        changeFlag,
+        ...pick(products, 'pharmacyPriceRial', 'distributorPriceRial', 'licensedOn', 'erxCode'),
+        ...pick(products, 'isActive', 'source', 'firstSeenOn', 'lastSeenOn', 'vanishedOn'),
       })
       .from(products)
       .where(eq(products.irc, irc)),
     db
-      .select({ effectiveOn: priceEvents.effectiveOn, priceRial: priceEvents.priceRial })
+      .select(pick(priceEvents, 'effectiveOn', 'priceRial'))
       .from(priceEvents)
       .where(eq(priceEvents.irc, irc))
       .orderBy(desc(priceEvents.effectiveOn))

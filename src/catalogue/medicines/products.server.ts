@@ -29,7 +29,7 @@ const producer = companyOf(products.producerId).as('producer')
 // takes longer than reading the page.
 function companyOf(id: AnyPgColumn) {
   return new QueryBuilder()
-    .select({ name: companies.name, slug: companies.slug })
+    .select(pick(companies, 'name', 'slug'))
     .from(companies)
     .where(eq(companies.id, id))
     .limit(1)
@@ -48,17 +48,11 @@ const row = {
   brandOwnerSlug: brandOwner.slug,
   producerName: producer.name,
   producerSlug: producer.slug,
-  country: products.country,
-  supplyType: products.supplyType,
-  supplyInferred: products.supplyInferred,
-  packCount: products.packCount,
-  gtin: products.gtin,
-  unitPriceRial: products.unitPriceRial,
+  ...pick(products, 'country', 'supplyType', 'supplyInferred', 'packCount', 'gtin'),
+  ...pick(products, 'unitPriceRial', 'priceRial', 'validUntil'),
   /** Of its medicine: told where its price is not known too. */
   priceUnit: medicines.priceUnit,
   unitPriceChange: medicines.unitPriceChange,
-  priceRial: products.priceRial,
-  validUntil: products.validUntil,
   status: licenceStatus,
 }
 

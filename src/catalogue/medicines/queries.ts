@@ -1,5 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import { listSource, type RowOf } from '#src/list/list-source.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { medicineSql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { atcLengths } from '../facts/atc-codes.ts'
@@ -9,51 +10,21 @@ import { fromMedicines, medicinesOnce, namedFacets } from './facets.server.ts'
 import { licenceCopies, medicineFilters, medicineWhere } from './filters.server.ts'
 import { medicineList } from './list.ts'
 
-const { code, atcCode, atcInferred } = medicines
-const { licenceCount, uniqueCount, makerCount, localCount, underLicenceCount, importedCount } =
-  medicines
-const { emergencyCount, minPriceRial, maxPriceRial, nearestExpiryOn } = medicines
-const { priceUnit, unitPriceCount, unitPriceRial, lowUnitPriceRial, highUnitPriceRial } = medicines
-const { minUnitPriceRial, maxUnitPriceRial, localUnitPriceRial, importedUnitPriceRial } = medicines
-const { coverageState, acceptedUnitPriceRial, patientUnitRial, patientShare } = medicines
-const { yearAgoUnitPriceRial, unitPriceChange, salesRial, salesChange } = medicines
-
 /** The unit price of a medicine: its unit, how many licences have one, their median and spread. */
 export const medicineUnitPrices = {
-  priceUnit,
-  unitPriceCount,
-  unitPriceRial,
-  lowUnitPriceRial,
-  highUnitPriceRial,
-  minUnitPriceRial,
-  maxUnitPriceRial,
-  localUnitPriceRial,
-  importedUnitPriceRial,
-  yearAgoUnitPriceRial,
-  unitPriceChange,
-  coverageState,
-  acceptedUnitPriceRial,
-  patientUnitRial,
-  patientShare,
+  ...pick(medicines, 'priceUnit', 'unitPriceCount', 'unitPriceRial', 'yearAgoUnitPriceRial'),
+  ...pick(medicines, 'lowUnitPriceRial', 'highUnitPriceRial', 'minUnitPriceRial'),
+  ...pick(medicines, 'maxUnitPriceRial', 'localUnitPriceRial', 'importedUnitPriceRial'),
+  ...pick(medicines, 'unitPriceChange', 'coverageState', 'acceptedUnitPriceRial'),
+  ...pick(medicines, 'patientUnitRial', 'patientShare'),
 }
 
 export const medicineRow = {
   ...medicineNames,
-  atcCode,
-  atcInferred,
-  licenceCount,
-  uniqueCount,
-  makerCount,
-  localCount,
-  underLicenceCount,
-  importedCount,
-  emergencyCount,
-  minPriceRial,
-  maxPriceRial,
-  nearestExpiryOn,
+  ...pick(medicines, 'atcCode', 'atcInferred', 'licenceCount', 'uniqueCount', 'makerCount'),
+  ...pick(medicines, 'localCount', 'underLicenceCount', 'importedCount', 'emergencyCount'),
+  ...pick(medicines, 'minPriceRial', 'maxPriceRial', 'nearestExpiryOn', 'salesRial', 'salesChange'),
   ...medicineUnitPrices,
-  salesRial,
-  salesChange,
   unknownSupplyCount: sql<number>`${medicineSql('medicines').unknownSupply}`,
 }
 
@@ -96,7 +67,7 @@ export const medicineSource = listSource({
   searchWords: medicines.searchWords,
   compared: { key: 'code', figures: ['licences', 'makers', 'unitPrice'] },
   from: sql`${medicines}`,
-  key: code,
+  key: medicines.code,
   filters: medicineFilters,
   // A code that its source has no more is found by the state of its licences, or by whoever names it.
   inSight: (chosen) =>

@@ -10,11 +10,9 @@ import {
 } from '#src/access/trial-time.ts'
 import { Problem } from '#src/api/problem.ts'
 import { query } from '#src/api/query.ts'
-import type { Contact } from '#src/features/accounts/use-contact.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import type { ShellData, ShellSettings, ShellUser } from './shell-data.ts'
-
-const NO_CONTACT: Contact = { address: null, phone: null, email: null, hours: null, maker: null }
+import { NO_CONTACT } from './shell-data.ts'
 
 const NO_SETTINGS: ShellSettings = {
   contact: NO_CONTACT,

@@ -3,6 +3,14 @@ import type { RecordedDays } from '#src/insight/history/in-past.server.ts'
 import type { SessionStart } from '#src/session/session-state.ts'
 import type { Contact } from '../accounts/use-contact.ts'
 
+export const NO_CONTACT: Contact = {
+  address: null,
+  phone: null,
+  email: null,
+  hours: null,
+  maker: null,
+}
+
 export interface ShellDataset {
   isSample: boolean
   source: string | null

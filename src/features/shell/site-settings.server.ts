@@ -7,8 +7,8 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import type { Contact } from '../accounts/use-contact.ts'
 import type { Analytics, ShellSettings, SiteBanner, TrustSeal } from './shell-data.ts'
+import { NO_CONTACT } from './shell-data.ts'
 
 const BANNER_LEVELS = ['info', 'caution', 'critical'] as const
 
@@ -109,10 +109,11 @@ function isSecureAddress(text: string): boolean {
   return protocol === 'https:' && !username && !password && !port && isName && isPlain
 }
 
-const line = z.string().trim().min(1).max(300).nullish().catch(null)
+const line = z.string().trim().min(1).max(300).nullable().catch(null)
+/** The setting `contact`, each part of which may be missing. */
 const contactSetting = z
   .object({ address: line, phone: line, email: line, hours: line, maker: line })
-  .catch({})
+  .catch(NO_CONTACT)
 
 const SHOWN = ['contact', 'trustSeal', 'banner', 'analytics', 'policy']
 
@@ -123,7 +124,7 @@ export async function readFooter(db: Queryable): Promise<ShellSettings> {
     .where(inArray(settings.key, SHOWN))
   const values = new Map(rows.map(({ key, value }) => [key, value]))
   return {
-    contact: contactOf(values.get('contact')),
+    contact: contactSetting.parse(values.get('contact')),
     trustSeal: trustSealOf(values.get('trustSeal')),
     banner: bannerOf(values.get('banner'), todayInTehran(now())),
     analytics: analyticsOf(values.get('analytics')),
@@ -134,16 +135,4 @@ export async function readFooter(db: Queryable): Promise<ShellSettings> {
 function asPolicy(value: unknown): string | null {
   const overrides = policyOf(value)
   return Object.keys(overrides).length > 0 ? JSON.stringify(overrides) : null
-}
-
-/** The setting `contact`: `{address, phone, email, hours, maker}`, each of which may be missing. */
-function contactOf(value: unknown): Contact {
-  const { address, phone, email, hours, maker } = contactSetting.parse(value ?? {})
-  return {
-    address: address ?? null,
-    phone: phone ?? null,
-    email: email ?? null,
-    hours: hours ?? null,
-    maker: maker ?? null,
-  }
 }

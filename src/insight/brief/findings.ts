@@ -1,5 +1,6 @@
 import { type MakerCounts, makersInWords } from '#src/catalogue/parts/licence-count.ts'
 import { soon } from '#src/catalogue/parts/sentence.ts'
+import type { Lapse } from '#src/insight/expiry/lapsing.server.ts'
 import { UNKNOWN_LABEL } from '#src/list/unknown.ts'
 import { daysBetween, formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -39,14 +40,6 @@ export function pickFindings(
     .slice(0, SHOWN)
 }
 
-interface Remaining {
-  validUntil: string
-  licences: number
-  makers: number
-  remainingMakers: number
-  remainingLicences: number
-}
-
 interface MedicineFacts {
   /** ISO date of which the figures are. */
   day: string
@@ -55,7 +48,7 @@ interface MedicineFacts {
   /** Current licences of unknown supply: with any, there may be more makers. */
   unclear: number
   /** Days on which licences lapse, the nearest first. */
-  lapses: readonly Remaining[]
+  lapses: readonly Lapse[]
   /** Holders, the largest first, of so many products. */
   shares: readonly { name: string; licences: number }[]
   products: number

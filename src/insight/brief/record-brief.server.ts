@@ -8,6 +8,7 @@ import type { Context } from '#src/procedures/context.ts'
 import { type Dataset, readDataset } from '#src/server/dataset.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
 import { supplyWord } from '#src/words/licence-words.ts'
+import { dayBefore } from '../history/in-past.server.ts'
 import type {
   Brief,
   BriefChart,
@@ -20,7 +21,7 @@ import type {
 import { EVIDENCE, pickFindings } from './findings.ts'
 import { dataCaveats, frontMatter } from './front-matter.server.ts'
 import { type FilledBrief, type Listing, readListing } from './listing.server.ts'
-import { dayBefore, type ReadingDay, readingDay } from './recorded-day.server.ts'
+import { type ReadingDay, readingDay } from './recorded-day.server.ts'
 
 const BARS = 8
 const YEARS = 8
@@ -141,7 +142,7 @@ export async function readOnDay<
   const day = await readingDay(ctx.db, { search, dataset, hasPast: true, mayTravel })
   const past = day.asOf ? { asOf: day.asOf } : {}
   const answer = await read.answer(past)
-  const before = answer.details && (await dayBefore(ctx.db, day))
+  const before = answer.details && day.day && (await dayBefore(ctx.db, day.day))
   const then = before && (await read.answer({ asOf: asOfParam(before) }))
   return {
     dataset,

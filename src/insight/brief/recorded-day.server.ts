@@ -6,7 +6,6 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Dataset } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { PUBLISHED_DAYS } from '../history/in-past.server.ts'
 import type { BriefDay } from './brief.ts'
 
 interface Asked {
@@ -48,7 +47,7 @@ export async function readingDay(db: Queryable, asked: Asked): Promise<ReadingDa
   const notes =
     given !== null && given !== recorded.version
       ? [
-          `داده‌های ${formatJalali(day, 'long')} پس از ساخت این نشانی دوباره نوشته شده است (نسخهٔ ${word(recorded.version)} به جای ${word(given)})؛ رقم‌ها می‌توانند با نسخهٔ اول فرق داشته باشند.`,
+          `داده‌های ${formatJalali(day, 'long')} پس از ساخت این نشانی دوباره نوشته شده است (نسخهٔ ${formatNumber(recorded.version)} به جای ${formatNumber(given)})؛ رقم‌ها می‌توانند با نسخهٔ اول فرق داشته باشند.`,
         ]
       : []
   const isOver = day < todayInTehran(now())
@@ -75,7 +74,7 @@ function ofPresent(given: number | null, current: number | null, { hasPast }: As
   const moved =
     given !== null && current !== null && given !== current
       ? [
-          `از ساخت این نشانی (نسخهٔ ${word(given)}) دادهٔ جدیدی منتشر شده است (نسخهٔ ${word(current)})؛ رقم‌ها می‌توانند با نسخهٔ اول فرق داشته باشند.`,
+          `از ساخت این نشانی (نسخهٔ ${formatNumber(given)}) دادهٔ جدیدی منتشر شده است (نسخهٔ ${formatNumber(current)})؛ رقم‌ها می‌توانند با نسخهٔ اول فرق داشته باشند.`,
         ]
       : []
   const params: Search = current === null ? {} : { dataset: String(current) }
@@ -90,14 +89,6 @@ async function recordedState(db: Queryable, day: string | null) {
   return rows[0] ?? null
 }
 
-/** The recorded state before a day, as an ISO date; null where there is none, or none is shown. */
-export async function dayBefore(db: Queryable, { day }: BriefDay): Promise<string | null> {
-  if (day === null) return null
-  const { rows } = await db.execute<{ day: string | null }>(sql`
-    select max(day)::text as day from ${PUBLISHED_DAYS} d where day < ${day}::date`)
-  return rows[0]?.day ?? null
-}
-
 function dayOf({ asOf }: Search): string | null {
   const day = typeof asOf === 'string' ? jalaliToIso(asOf) : null
   return day !== null && day <= todayInTehran(now()) ? day : null
@@ -105,8 +96,4 @@ function dayOf({ asOf }: Search): string | null {
 
 function versionOf({ dataset }: Search): number | null {
   return typeof dataset === 'string' && /^\d{1,9}$/.test(dataset) ? Number(dataset) : null
-}
-
-function word(version: number): string {
-  return formatNumber(version)
 }

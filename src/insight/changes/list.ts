@@ -4,7 +4,6 @@ import { asSearch } from '#src/list/search-string.ts'
 import { withUnreadDays } from '#src/list/unread.ts'
 import { type ListView, readView, type Search, viewSearch } from '#src/list/view.ts'
 import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
-import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
 import { addDays } from '#src/persian/jalali-months.ts'
 import { CHANGED_KINDS, SORT_WORDS } from './words.ts'
 
@@ -115,11 +114,5 @@ export function spanOf({ period, from, to }: Chosen, today: string): Span {
     return first && last && first > last ? { from: last, to: first } : { from: first, to: last }
   }
   const days = DAYS[(period?.[0] ?? 'week') as keyof typeof DAYS]
-  return { from: days ? daysBefore(today, days - 1) : null, to: null }
-}
-
-function daysBefore(iso: string, days: number): string {
-  const day = isoToDayNumber(iso)
-  if (day === null) throw new RangeError(`Not an ISO date: ${iso}`)
-  return dayNumberToIso(day - days)
+  return { from: days ? addDays(today, 1 - days) : null, to: null }
 }

@@ -143,13 +143,16 @@ export function lapsingOrder({ sort, descending }: ListView): SQL {
     : sql`r.risk ${way}, r.valid_until, r.irc`
 }
 
-/** SELECT list of a row `r` of `risky` with its product, medicine and holder. */
-export const LAPSING_ROW = sql`r.irc, p.brand_fa as "brandFa", p.brand_en as "brandEn",
+/** SELECT list of a licence `r` with its product, medicine and holder. */
+export const LICENCE_ROW = sql`r.irc, p.brand_fa as "brandFa", p.brand_en as "brandEn",
   r.medicine_code as "medicineCode", m.slug as "medicineSlug",
   coalesce(m.name_fa, m.name_en) as "medicineName", m.strength, m.volume,
   h.name as "holderName", h.slug as "holderSlug", r.supply_type as "supplyType",
-  r.valid_until::text as "validUntil", r.licences, r.makers, r.remaining_makers as "remainingMakers",
-  r.remaining_licences as "remainingLicences", r.risk, r.severity`
+  r.valid_until::text as "validUntil"`
+
+/** The same of a row of `risky`. */
+export const LAPSING_ROW = sql`${LICENCE_ROW}, r.licences, r.makers,
+  r.remaining_makers as "remainingMakers", r.remaining_licences as "remainingLicences", r.risk, r.severity`
 
 /** Further, of the row's medicine: reported sales of twelve months, and the newest notice of its shortage. */
 export function evidenceOfRow(today: string): SQL {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { readView } from '#src/list/view.ts'
-import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
+import { addDays } from '#src/persian/jalali-months.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { LAPSING_ROW, lapsingOrder, lapsingTables, ROW_PARTS } from './lapsing.server.ts'
 import { radarList } from './list.ts'
@@ -41,7 +41,7 @@ function listed(db: Queryable, tables: SQL, limit: number): Promise<LapsingRow[]
 }
 
 async function nextAmong(db: Queryable, among: SQL, today: string): Promise<LapsingRow | null> {
-  const to = dayNumberToIso((isoToDayNumber(today) ?? 0) + YEARS_AHEAD * 365)
+  const to = addDays(today, YEARS_AHEAD * 365)
   const { view } = readView(radarList, { sort: 'expiry' })
   const [row] = await listed(db, lapsingTables(view, { from: today, to }, today, { among }), 1)
   return row ?? null

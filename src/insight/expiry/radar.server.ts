@@ -13,6 +13,7 @@ import { radarFacets } from './facets.server.ts'
 import {
   evidenceOfRow,
   LAPSING_ROW,
+  LICENCE_ROW,
   lapsingOrder,
   lapsingTables,
   licenceFilters,
@@ -21,7 +22,7 @@ import {
   ROW_PARTS,
 } from './lapsing.server.ts'
 import { monthsOf, spanOf } from './list.ts'
-import type { Risk, Severity } from './risk.ts'
+import type { Remaining, Risk, Severity } from './risk.ts'
 
 const RANKED = 20
 const LAPSED = 20
@@ -78,8 +79,7 @@ export interface RadarFigures {
   /** Generic codes by the worst that happens to them. */
   severities: { severity: Severity; medicines: number }[]
   calendar: CalendarFacts
-  /** All licences in force that the filters mean, and how many of them have no date. */
-  /** `isDated`: of some licence of the whole market the source says until when. */
+  /** All licences in force that the filters mean, and how many of them have no date; `isDated`: of some licence of the whole market the source says until when. */
   coverage: { inForce: number; undated: number; isDated: boolean }
   groups: { code: string; name: string }[]
   names: { holder: string | null; molecule: string | null; medicine: string | null }
@@ -87,11 +87,7 @@ export interface RadarFigures {
   corrected: string | null
 }
 
-interface RemainingFields {
-  licences: number
-  makers: number
-  remainingMakers: number
-  remainingLicences: number
+interface RemainingFields extends Remaining {
   risk: Risk
   /** What stays of its makers; see `severityOf`. */
   severity: Severity
@@ -168,11 +164,7 @@ async function measure(db: Queryable, { view, stack, by, limit, today }: RadarQu
       select p.irc, p.medicine_code, p.holder_id, p.supply_type, p.valid_until from products p
       where ${licenceSql('products', 'p', sql`${today}::date`).lapsed} and ${filters}
     ), lapsed_listed as (
-      select r.irc, p.brand_fa as "brandFa", p.brand_en as "brandEn",
-        r.medicine_code as "medicineCode", m.slug as "medicineSlug",
-        coalesce(m.name_fa, m.name_en) as "medicineName", m.strength, m.volume,
-        h.name as "holderName", h.slug as "holderSlug", r.supply_type as "supplyType",
-        r.valid_until::text as "validUntil"
+      select ${LICENCE_ROW}
       from (select * from lapsed order by valid_until desc, irc
         limit ${Math.min(LAPSED, limit)}) r ${ROW_PARTS}
       order by r.valid_until desc, r.irc

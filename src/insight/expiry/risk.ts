@@ -45,17 +45,15 @@ export const SEVERITY_WORDS = {
 
 /** Red says one thing: no maker is left. */
 export function toneOf(remaining: Remaining): Tone {
-  if (remaining.makers > 0 && remaining.remainingMakers === 0) return 'critical'
+  if (severityOf(remaining) === 3) return 'critical'
   return riskOf(remaining) < 3 ? 'caution' : 'neutral'
 }
 
 /** What stays, in the fewest words: «سازنده‌ای نمی‌ماند». */
 export function consequence(remaining: Omit<Remaining, 'licences'>): string {
-  const { makers, remainingMakers, remainingLicences } = remaining
-  if (makers > 0 && remainingMakers === 0) return 'سازنده‌ای نمی‌ماند'
-  if (remainingLicences === 0) return 'پروانه‌ای نمی‌ماند'
-  if (remainingMakers === 1 && makers > 1) return 'یک سازنده می‌ماند'
-  return remainingMakers < makers ? SEVERITY_WORDS[1] : SEVERITY_WORDS[0]
+  const severity = severityOf(remaining)
+  if (severity !== 2) return SEVERITY_WORDS[severity]
+  return remaining.remainingLicences === 0 ? 'پروانه‌ای نمی‌ماند' : 'یک سازنده می‌ماند'
 }
 
 /** «۵ از ۷ پروانه و ۲ از ۳ سازنده می‌ماند»: what is left of a generic code after a day. */

@@ -1,8 +1,8 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { asOnScreen, rememberPublished } from '#src/server/dataset.ts'
-import type { Database, Queryable } from '#src/server/db/client.ts'
+import { type Database, type Queryable, rowOf } from '#src/server/db/client.ts'
 import { ingredients } from '#src/server/db/schema/ingredients.ts'
 
 /**
@@ -54,11 +54,13 @@ async function inSnapshot<Answer>(
 }
 
 /** First ISO date of which the history knows something; null before the first publish. */
-export async function firstKnownDay(db: Queryable): Promise<string | null> {
-  const { rows } = await db.execute<{ day: string | null }>(
-    sql`select min(day)::text as day from history.days`,
-  )
-  return rows[0]?.day ?? null
+export function firstKnownDay(db: Queryable): Promise<string | null> {
+  return dayIn(db, sql`select min(day)::text as day from history.days`)
+}
+
+/** The day of an aggregate; null of no rows. */
+async function dayIn(db: Queryable, query: SQL): Promise<string | null> {
+  return (await rowOf<{ day: string | null }>(db, query)).day
 }
 
 /** First ISO date of which opportunity scores are kept; null before the first recording. */
@@ -78,13 +80,13 @@ export const areSubstancesKnown = sql`case when as_of.day() is null then true
 /** What came to be recorded later than the rest; a span without a version is no record. */
 function firstRecordedOf(table: string) {
   return (db: Queryable): Promise<string | null> =>
-    rememberPublished(`first recorded day of ${table}`, async () => {
-      const { rows } = await db.execute<{ day: string | null }>(
+    rememberPublished(`first recorded day of ${table}`, () =>
+      dayIn(
+        db,
         sql`select min(valid_from)::text as day from history.${sql.identifier(table)}
           where from_version is not null`,
-      )
-      return rows[0]?.day ?? null
-    })
+      ),
+    )
 }
 
 const MAX_DAYS = 400
@@ -109,12 +111,20 @@ export interface RecordedDays {
 }
 
 /** The last ISO date before the newest publish that the history knows; null where there is none. */
-export async function previousDay(db: Queryable): Promise<string | null> {
-  const { rows } = await db.execute<{ day: string | null }>(
+export function previousDay(db: Queryable): Promise<string | null> {
+  return dayIn(
+    db,
     sql`select max(day)::text as day from ${PUBLISHED_DAYS} d
       where day < (select max(day) from ${PUBLISHED_DAYS} d)`,
   )
-  return rows[0]?.day ?? null
+}
+
+/** The same before an ISO date. */
+export function dayBefore(db: Queryable, day: string): Promise<string | null> {
+  return dayIn(
+    db,
+    sql`select max(day)::text as day from ${PUBLISHED_DAYS} d where day < ${day}::date`,
+  )
 }
 
 // A read of the past begins at the database itself: nothing that writes could travel.

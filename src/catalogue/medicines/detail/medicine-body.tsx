@@ -64,6 +64,6 @@ export function MedicineBody({ data }: { data: MedicineData }) {
 }
 
 function unitPriceOf({ priceUnit, unitPriceRial, unitPriceChange }: MedicineIdentityFacts) {
-  if (unitPriceRial === null || priceUnit === null || !isPriceUnit(priceUnit)) return null
+  if (unitPriceRial === null || !isPriceUnit(priceUnit)) return null
   return { unit: PRICE_UNIT_WORDS[priceUnit], rial: unitPriceRial, change: unitPriceChange }
 }

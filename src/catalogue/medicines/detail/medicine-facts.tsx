@@ -93,7 +93,7 @@ function supplyRemark(medicine: MedicineIdentityFacts): string {
 function priceFact(medicine: MedicineIdentityFacts, details: MedicineDetails | null): RecordFact {
   const { priceUnit, unitPriceRial, unitPriceCount, unitPriceChange, licenceCount } = medicine
   const fact = { label: 'قیمت واحد، میانه', wide: true }
-  if (!isRead(priceUnit)) return { ...fact, value: null, missing: UNIT_UNREAD }
+  if (!isPriceUnit(priceUnit)) return { ...fact, value: null, missing: UNIT_UNREAD }
   const label = `قیمت ${perUnit(priceUnit)}، میانه`
   if (licenceCount === 0) return { ...fact, label, value: null, missing: NO_LICENCE }
   if (unitPriceRial === null) return { ...fact, label, value: null }
@@ -122,8 +122,6 @@ function priceFact(medicine: MedicineIdentityFacts, details: MedicineDetails | n
     },
   }
 }
-
-const isRead = (unit: string | null): unit is PriceUnit => unit !== null && isPriceUnit(unit)
 
 /** The unit price of the first licence that has one, with what it comes from. */
 function exampleOf({ licences }: MedicineDetails, unit: PriceUnit): ReactNode {

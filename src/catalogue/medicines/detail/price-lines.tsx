@@ -90,7 +90,7 @@ const isLocal = ({ supplyType }: PricedLicence) =>
 const drawn = (steps: readonly PriceStep[]): Step[] =>
   steps.map(({ on, rial }) => ({ on, value: rial }))
 
-/** Where prices were revised, on the line as it is measure. */
+/** Where prices were revised, on the line as it is measured. */
 const dotsOf = (lines: readonly Line[]): Step[] =>
   lines.flatMap(({ licence, steps }) =>
     revisions(licence.steps).flatMap(({ on }) => {

@@ -7,7 +7,7 @@ import { type PriceStep, stepsIn } from '../price-steps.ts'
 
 export type ChosenSeries = MedicineDetails['prices']['chosen']
 
-/** How prices are measure: as they were, in the money of one month, or in another money. */
+/** How prices are measured: as they were, in the money of one month, or in another money. */
 export interface Measure {
   /** «ریال برای هر قرص، به پول مهر ۱۴۰۵». */
   word: (unit: string) => string
@@ -15,7 +15,7 @@ export interface Measure {
   format: (value: number) => string
   /** Short, for the axis. */
   tick: (value: number) => string
-  /** ISO date: prices are not measure after it; null: until today. */
+  /** ISO date: prices are not measured after it; null: until today. */
   until: string | null
 }
 

@@ -19,7 +19,7 @@ export function pricesTitle({
   priceUnit: unit,
   unitPriceRial: rial,
 }: MedicineIdentityFacts): string {
-  if (unit === null || !isPriceUnit(unit)) return 'قیمت واحد خوانده نشد'
+  if (!isPriceUnit(unit)) return 'قیمت واحد خوانده نشد'
   if (licenceCount === 0) return `قیمت: ${NO_LICENCE}`
   if (rial === null) return 'قیمت در منبع نیامده است'
   return `میانهٔ قیمت هر ${PRICE_UNIT_WORDS[unit]} ${formatMoney(rial)}`
@@ -38,7 +38,7 @@ const YEARS = 3
 export function Prices({ data: { medicine, search }, details: { prices }, today }: PricesProps) {
   const { priceUnit: unit, unitPriceRial: median, unitPriceChange: change } = medicine
   const { priced, chosen, beyond } = prices
-  if (unit === null || !isPriceUnit(unit)) {
+  if (!isPriceUnit(unit)) {
     return (
       <p className="text-sm text-muted">
         {UNIT_UNREAD}: شکل، قدرت یا حجم این دارو نمی‌گوید که هر بسته چند واحد دارد، پس قیمت‌ها سنجیده

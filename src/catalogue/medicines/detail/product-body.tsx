@@ -98,7 +98,7 @@ function productFacts(product: Product, today: string, isOpen: boolean): RecordF
       ...(producerSlug && { href: companyPath(producerSlug) }),
     },
     {
-      label: `قیمت ${priceUnit && isPriceUnit(priceUnit) ? perUnit(priceUnit) : 'واحد'}`,
+      label: `قیمت ${isPriceUnit(priceUnit) ? perUnit(priceUnit) : 'واحد'}`,
       value: unitPriceRial === null ? null : formatAmount(unitPriceRial),
       unit: moneyUnitName(),
       missing: priceUnit === null ? UNIT_UNREAD : 'قیمت یا تعداد در بسته در منبع نیامده است',
