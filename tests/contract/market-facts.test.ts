@@ -7,14 +7,12 @@ import {
 } from '#src/catalogue/parts/market-facts.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { pieceMedian } from '../support/piece-median.ts'
-import { sampleDatabase } from '../support/sample-database.ts'
+import { rowsIn, sampleDatabase } from '../support/sample-database.ts'
 
 const TODAY = todayInTehran(new Date())
 
-const all = async <Row extends object>(query: string, values: unknown[] = []) =>
-  (await db.$client.query<Row>(query, values)).rows
-
 const { database: db } = await sampleDatabase()
+const all = rowsIn(db)
 
 const sum = (numbers: readonly (number | null)[]) =>
   numbers.reduce<number>((total, number) => total + (number ?? 0), 0)

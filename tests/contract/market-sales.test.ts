@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deriveSales } from '#src/features/importing/deriving/derive-sales.ts'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import type { SalesSubject } from '#src/insight/sales/subject.server.ts'
-import { sampleDatabase } from '../support/sample-database.ts'
+import { rowsIn, sampleDatabase } from '../support/sample-database.ts'
 
 interface Line {
   company: number
@@ -17,10 +17,8 @@ interface Line {
   amount: number
 }
 
-const all = async <Row extends object>(query: string, values: unknown[] = []) =>
-  (await db.$client.query<Row>(query, values)).rows
-
 const { database: db } = await sampleDatabase()
+const all = rowsIn(db)
 // Nothing of what is derived: raw lines, with their months ranked.
 const lines = await all<Line>(
   `select k.company_id as company, m.atc_code as atc, m.molecule_id as molecule,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { coverageOf } from '#src/catalogue/parts/market-facts.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { pieceMedian } from '../support/piece-median.ts'
-import { sampleDatabase } from '../support/sample-database.ts'
+import { rowsIn, sampleDatabase } from '../support/sample-database.ts'
 
 interface Row {
   code: number
@@ -23,10 +23,8 @@ interface Cover {
   accepted: number | null
 }
 
-const all = async <Of extends object>(query: string, values: unknown[] = []) =>
-  (await db.$client.query<Of>(query, values)).rows
-
 const { database: db } = await sampleDatabase()
+const all = rowsIn(db)
 
 it('what a patient pays of a unit follows from its coverage in force and its median price', async () => {
   const inForce = await all<Cover>(

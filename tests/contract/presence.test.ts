@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { callerAs } from '../support/callers.ts'
-import { sampleDatabase } from '../support/sample-database.ts'
+import { rowsIn, sampleDatabase } from '../support/sample-database.ts'
 
 const TODAY = todayInTehran(new Date())
 
-const all = async <Row extends object>(query: string, values: unknown[] = []) =>
-  (await db.$client.query<Row>(query, values)).rows
-
 const { database: db } = await sampleDatabase()
+const all = rowsIn(db)
 
 interface Foreign {
   register: string

@@ -3,14 +3,12 @@ import { LICENCES_SHOWN, medicinePrices } from '#src/catalogue/medicines/price-h
 import { priceOn, stepsIn } from '#src/catalogue/medicines/price-steps.ts'
 import { moneySeries } from '#src/catalogue/parts/money-series.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import { sampleDatabase } from '../support/sample-database.ts'
+import { rowsIn, sampleDatabase } from '../support/sample-database.ts'
 
 const TODAY = todayInTehran(new Date())
 
-const all = async <Row extends object>(query: string, values: unknown[] = []) =>
-  (await db.$client.query<Row>(query, values)).rows
-
 const { database: db } = await sampleDatabase()
+const all = rowsIn(db)
 const [most] = await all<{ code: number }>(
   `select medicine_code as code from products where price_unit is not null
      group by 1 order by count(*) desc, 1 limit 1`,

@@ -13,6 +13,7 @@ import { type Caller, callerAs } from '../support/callers.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { htmlPage } from '../support/portal-parts.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
+import { seat } from '../support/team.ts'
 import { portalOn } from '../support/test-portal.ts'
 
 const { db, portal } = await portalOn(sampleDatabase(), {
@@ -213,14 +214,7 @@ describe('what an account', () => {
     const asMember = async () => {
       const member = await makePerson(db)
       await db.delete(teamSeats)
-      await db.insert(teamSeats).values({
-        holderId: holder.id,
-        memberId: member.id,
-        mobile: member.mobile ?? '',
-        invitedAt: new Date(),
-        joinedAt: new Date(),
-        expiresAt: new Date(),
-      })
+      await seat(db, holder, member)
       const { headers } = await signIn(db, member)
       return callerFor(new Request('http://localhost', { headers }))
     }

@@ -3,12 +3,10 @@ import { expect, it } from 'vitest'
 import { therapeuticRivals } from '#src/catalogue/medicines/rivals.server.ts'
 import { coverageMap } from '#src/catalogue/parts/coverage-map.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import { sampleDatabase } from '../support/sample-database.ts'
-
-const all = async <Row extends object>(query: string, values: unknown[] = []) =>
-  (await db.$client.query<Row>(query, values)).rows
+import { rowsIn, sampleDatabase } from '../support/sample-database.ts'
 
 const { database: db } = await sampleDatabase()
+const all = rowsIn(db)
 
 interface Licence {
   code: number

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type MarketSales, salesOf } from '#src/insight/sales/sales.server.ts'
 import type { SalesSubject } from '#src/insight/sales/subject.server.ts'
-import { sampleDatabase } from '../support/sample-database.ts'
+import { rowsIn, sampleDatabase } from '../support/sample-database.ts'
 
 // What market-sales leaves: each figure beside the sums, from raw rows by SQL of its own.
 
@@ -23,9 +23,6 @@ const LINES = `
     select company from lines group by company having count(distinct place) = 24
   )`
 
-const all = async <Row extends object>(query: string, values: unknown[] = []) =>
-  (await db.$client.query<Row>(query, values)).rows
-
 interface Subject {
   subject: SalesSubject
   /** SQL of the subject's lines, its rows of the statistics and its licences. */
@@ -36,6 +33,7 @@ interface Subject {
 const subjects: Subject[] = []
 
 const { database: db } = await sampleDatabase()
+const all = rowsIn(db)
 const found = await all<{ medicine: number; molecule: number; atc: string; company: number }>(
   `with ${LINES} select distinct on (company) medicine, molecule, atc, company from lines
      where medicine is not null and molecule is not null and length(atc) = 7

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect } from 'vitest'
+import { runImport } from '#src/features/importing/run-import.ts'
 import { runImportJobs } from '#src/features/importing/studio/work/run-jobs.server.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { datasetVersions, sourceBatches } from '#src/server/db/schema/datasets.ts'
@@ -86,6 +87,13 @@ const medicinesFile = () =>
     { code: 700, molecule: 'Metformin', strength: '500 mg', form: 'TABLET', route: 'ORAL' },
     { code: 701, molecule: 'Metformin', strength: '1000 mg', form: 'TABLET', route: 'ORAL' },
   ])
+
+/** The first three products as another harvest has them. */
+export function bringThree({ database }: Studio, harvestedOn: string, more: object) {
+  const products = numbers(3).map((number) => product(number, more))
+  const files = [templateFile('products', products)]
+  return runImport(database, { source: 'template', files, harvestedOn }, { afterPublish: [] })
+}
 
 /** A portal with an admin at the studio, and so many products published on an earlier day. */
 export async function openStudio(published = 0) {

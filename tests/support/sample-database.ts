@@ -46,3 +46,9 @@ export async function numberIn(db: Database, query: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql.raw(query))
   return Number(rows[0]?.n)
 }
+
+/** Asks for rows in words of SQL. */
+export const rowsIn =
+  (db: Database) =>
+  async <Row extends object>(query: string, values: unknown[] = []) =>
+    (await db.$client.query<Row>(query, values)).rows

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { applyPolicy } from '#src/access/policy.ts'
-import { subscriptions, teamSeats, users } from '#src/server/db/schema/accounts.ts'
+import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { apiKeys, apiUsage } from '#src/server/db/schema/api-keys.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { accountWorld, HOUR } from '#tests/support/account-world.ts'
 import { askApi, makeKeyHolder } from '#tests/support/api-client.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
+import { seat } from '#tests/support/team.ts'
 import { createKey } from './keys.server.ts'
 import { MAX_KEYS } from './scopes.ts'
 import { dailyAllowance } from './usage.server.ts'
@@ -57,15 +58,7 @@ describe('a key', () => {
   it('is for holders of an organizational subscription: not for members of their team', async () => {
     const holder = await world.holder()
     const member = await makePerson(world.db)
-    const at = new Date(world.time)
-    await world.db.insert(teamSeats).values({
-      holderId: holder.person.id,
-      memberId: member.id,
-      mobile: member.mobile ?? '',
-      invitedAt: at,
-      expiresAt: at,
-      joinedAt: at,
-    })
+    await seat(world.db, holder.person, member)
     const professional = await subscribe(world.db, await makePerson(world.db))
     for (const person of [member, professional, await makePerson(world.db)]) {
       const browser = await world.browserOf(person)

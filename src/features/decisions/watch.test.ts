@@ -6,13 +6,14 @@ import type { Viewer } from '#src/access/policy.ts'
 import { deliverAlerts } from '#src/features/alerts/deliver.server.ts'
 import { DEFAULT_SETTINGS } from '#src/features/alerts/people.server.ts'
 import { setClock } from '#src/server/clock.ts'
-import { subscriptions, teamSeats } from '#src/server/db/schema/accounts.ts'
+import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { alertSettings, alerts } from '#src/server/db/schema/alerts.ts'
 import { decisionConditions, decisionEvents, decisions } from '#src/server/db/schema/decisions.ts'
 import { alertWorld, NOON, OTHER } from '#tests/support/alert-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { irc } from '#tests/support/factories-import.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
+import { seat } from '#tests/support/team.ts'
 import { conditionMark } from './conditions.ts'
 import { amendCondition, closeDecision, decide, endWatch } from './decide.server.ts'
 import type { AskedCondition } from './form.ts'
@@ -207,14 +208,7 @@ describe('a tripwire', () => {
 describe('what is told of a decision', () => {
   async function onTeam(holder: Person): Promise<Person> {
     const member = await makePerson(world.db)
-    await world.db.insert(teamSeats).values({
-      holderId: holder.id,
-      memberId: member.id,
-      mobile: member.mobile ?? '',
-      invitedAt: NOON,
-      expiresAt: NOON,
-      joinedAt: NOON,
-    })
+    await seat(world.db, holder, member)
     return member
   }
 

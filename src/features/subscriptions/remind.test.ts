@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { TRIAL_PLAN } from '#src/access/trial-time.ts'
-import { subscriptions, teamSeats, users } from '#src/server/db/schema/accounts.ts'
+import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { outboxMessages, settings } from '#src/server/db/schema/operations.ts'
 import type { PlanSnapshot } from '#src/server/db/schema/payments.ts'
 import { openNotifications } from '#src/server/notifications.ts'
 import { accountWorld, HOUR } from '#tests/support/account-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
+import { seat } from '#tests/support/team.ts'
 import { SESSION_CHANNEL } from '../live/notify.server.ts'
 import { grantSubscription } from '../payments/grant-subscription.server.ts'
 import { ensureSamplePlans } from '../payments/plans.server.ts'
@@ -134,14 +135,7 @@ describe('a holder is reminded', () => {
     const member = await makePerson(world.db)
     const guest = await makePerson(world.db)
     await give(guest, { planId: TRIAL_PLAN, grantedBy: 'trial' })
-    await world.db.insert(teamSeats).values({
-      holderId: holder.id,
-      mobile: member.mobile ?? '',
-      memberId: member.id,
-      invitedAt: new Date(),
-      joinedAt: new Date(),
-      expiresAt: new Date(),
-    })
+    await seat(world.db, holder, member)
     expect(await remindAt(7)).toEqual(['۷ روز'])
     expect([await letters(member), await letters(guest)]).toEqual([[], []])
   })
@@ -159,14 +153,7 @@ describe('open pages learn at once', () => {
     await world.db.delete(subscriptions)
     await give(holder, { tier: 2, planId: 'organizational-1' })
     const member = await makePerson(world.db)
-    await world.db.insert(teamSeats).values({
-      holderId: holder.id,
-      mobile: member.mobile ?? '',
-      memberId: member.id,
-      invitedAt: new Date(),
-      joinedAt: new Date(),
-      expiresAt: new Date(),
-    })
+    await seat(world.db, holder, member)
     world.time = END + 1_000
     const received = await listening()
     await runSubscriptionJobs(world.db)

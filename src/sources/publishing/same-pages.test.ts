@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { runImport } from '#src/features/importing/run-import.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
-import { irc, templateFile } from '#tests/support/factories-import.ts'
-import { openStudio, product, type Studio } from '#tests/support/import-studio.ts'
+import { irc } from '#tests/support/factories-import.ts'
+import { bringThree, openStudio, type Studio } from '#tests/support/import-studio.ts'
 import { pageOf, registryRounds } from '#tests/support/sources/registry-rounds.ts'
 
 const OPEN = { newPercent: 100, changedPercent: 100, pricedPercent: 100, vanishedPercent: 100 }
@@ -16,22 +15,6 @@ const TABLES = {
   medicines: `to_jsonb(t) - 'search_words'`,
   companies: `to_jsonb(t) - 'search_words'`,
 }
-
-const bring = ({ database }: Studio, more: object) =>
-  runImport(
-    database,
-    {
-      source: 'template',
-      files: [
-        templateFile(
-          'products',
-          [1, 2, 3].map((number) => product(number, more)),
-        ),
-      ],
-      harvestedOn: '2026-03-20',
-    },
-    { afterPublish: [] },
-  )
 
 /** An edit of a product as it is left behind by one who writes a price. */
 const edit = ({ all }: Studio) =>
@@ -59,7 +42,10 @@ const ROUNDS = [
   { pages: { ...BASE, ...TWIN, ...UNKNOWN, 2: pageOf(2, { packPrice: '15000' }) } },
   { pages: { ...BASE, ...UNKNOWN, 14: pageOf(14) } },
   { before: edit, pages: { ...BASE, ...UNKNOWN, 14: pageOf(14, { validUntil: '1408/01/01' }) } },
-  { before: (studio: Studio) => bring(studio, { packCount: 60 }), pages: { ...BASE, 11: null } },
+  {
+    before: (studio: Studio) => bringThree(studio, '2026-03-20', { packCount: 60 }),
+    pages: { ...BASE, 11: null },
+  },
   { pages: { ...BASE, 11: null, 12: null, 2: pageOf(2, { packPrice: '16000' }) } },
 ]
 

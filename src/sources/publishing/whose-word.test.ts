@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { detectFindings } from '#src/features/findings/detect.server.ts'
-import { runImport } from '#src/features/importing/run-import.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
-import { irc, templateFile } from '#tests/support/factories-import.ts'
-import { product, studioAnew } from '#tests/support/import-studio.ts'
+import { irc } from '#tests/support/factories-import.ts'
+import { bringThree, studioAnew } from '#tests/support/import-studio.ts'
 import { pageOf, registryRounds } from '#tests/support/sources/registry-rounds.ts'
 
 const studio = studioAnew(3)
@@ -16,21 +15,6 @@ describe('whose word counts', () => {
       await studio.all(`select pack_count as pack, valid_until::text as until from products
       where irc = '${irc(1)}'`)
     )[0]
-  const bring = (harvestedOn: string, more: object) =>
-    runImport(
-      studio.database,
-      {
-        source: 'template',
-        files: [
-          templateFile(
-            'products',
-            [1, 2, 3].map((number) => product(number, more)),
-          ),
-        ],
-        harvestedOn,
-      },
-      { afterPublish: [] },
-    )
   const findings = () =>
     studio.all(`select id, kind, subject, evidence from quality_findings
       where kind like 'registry-%' or kind = 'source-contradiction' order by kind, subject`)
@@ -40,19 +24,19 @@ describe('whose word counts', () => {
     await round({ 1: pageOf(1) })
     expect(await publish()).toBe('published')
     expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
-    await bring('2026-02-01', { packCount: 60, validUntil: '1408/01/01' })
+    await bringThree(studio, '2026-02-01', { packCount: 60, validUntil: '1408/01/01' })
     expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
-    await bring('2026-04-01', { packCount: 60, validUntil: '1408/01/01' })
+    await bringThree(studio, '2026-04-01', { packCount: 60, validUntil: '1408/01/01' })
     expect(await shown()).toEqual({ pack: 60, until: '2029-03-20' })
     await studio.database
       .insert(settings)
       .values({ key: 'precedence', value: { validUntil: 'nfi' } })
-    await bring('2026-04-02', { packCount: 60, validUntil: '1408/01/01' })
+    await bringThree(studio, '2026-04-02', { packCount: 60, validUntil: '1408/01/01' })
     expect(await shown()).toEqual({ pack: 60, until: '2028-03-19' })
     await studio.all(`insert into quality_decisions
       (kind, subject, verdict, choice, reason, title, weight, evidence) values
       ('source-contradiction', '${irc(1)} packCount', 'choose', 'nfi', 'page', 'x', 1, '{}')`)
-    await bring('2026-04-03', { packCount: 60 })
+    await bringThree(studio, '2026-04-03', { packCount: 60 })
     expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
   })
 
@@ -60,7 +44,7 @@ describe('whose word counts', () => {
     await open()
     await round({ 1: pageOf(1) })
     expect(await publish()).toBe('published')
-    await bring('2026-04-01', { packCount: 60, validUntil: '1408/01/01' })
+    await bringThree(studio, '2026-04-01', { packCount: 60, validUntil: '1408/01/01' })
     const { adminSettings, adminImports } = await callerFor(
       new Request('http://127.0.0.1/', { headers: studio.headers }),
     )
@@ -86,7 +70,7 @@ describe('whose word counts', () => {
 
   it('is asked where two sources contradict each other, and what a page leaves open', async () => {
     await open()
-    await bring('2026-04-01', { packCount: 60 })
+    await bringThree(studio, '2026-04-01', { packCount: 60 })
     await round({
       1: pageOf(1),
       2: pageOf(2, { components: 'RANITIDINE 150 mg' }),
