@@ -136,6 +136,8 @@ describe('جست‌وجوی سریع', () => {
     await box.fill('متفورمین')
     const medicines = page.getByRole('group', { name: 'دارو', exact: true })
     await medicines.getByRole('option', { selected: true }).waitFor()
+    const said = page.getByRole('dialog').getByRole('status')
+    await said.filter({ hasText: /^[۰-۹]+ پیشنهاد$/ }).waitFor({ state: 'attached' })
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname !== '/')

@@ -1,6 +1,7 @@
 import { Command } from 'cmdk'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { SearchItem } from './answer.ts'
 import {
@@ -162,9 +163,12 @@ function StateLine({ text, suggestions }: { text: string; suggestions: LiveSugge
   const { state, corrected } = suggestions
   const isFound = state === 'empty' && namedCommands(text).length > 0
   const words = STATE_WORDS[text.trim() === '' ? 'idle' : isFound ? 'found' : state]
+  const count = suggestions.groups.flatMap(({ items }) => items).length
   return (
-    <p role="status" className="px-5 pt-3 text-sm text-muted empty:hidden">
-      {words || (corrected && `نتایج «${corrected}»`)}
+    <p role="status" className="px-5 text-sm text-muted not-has-[span]:pt-3 empty:hidden">
+      {words ||
+        (corrected && `نتایج «${corrected}»`) ||
+        (count > 0 && <span className="sr-only">{formatNumber(count)} پیشنهاد</span>)}
     </p>
   )
 }
