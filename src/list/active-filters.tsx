@@ -42,7 +42,7 @@ export function ActiveFilters({ active, view, links, isPreview, noun }: ActiveFi
         </li>
       ))}
       <li>
-        <a href={links.clear} rel="nofollow" className="text-link px-1 text-xs">
+        <a href={links.clear} rel="nofollow" data-anew="" className="text-link px-1 text-xs">
           پاک کردن همه
         </a>
       </li>

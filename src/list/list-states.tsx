@@ -62,7 +62,7 @@ export function NothingFound({
             </LinkButton>
           ))}
           {!isWhole && (
-            <a href={clear} className="text-link basis-full text-center text-sm">
+            <a href={clear} data-anew="" className="text-link basis-full text-center text-sm">
               پاک کردن همهٔ فیلترها
             </a>
           )}

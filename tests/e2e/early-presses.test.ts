@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makePerson, subscribe } from '../support/people.ts'
 import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
-import { hydrated } from './support/watched-page.ts'
+import { hydrated, visit } from './support/watched-page.ts'
 
 const world = portalWorld({ viewport: { width: 1280, height: 800 } })
 
@@ -79,6 +79,30 @@ it('عددی که زودتر نوشته شد همان است که حساب و ف
   await form.getByRole('alert').getByText('۱۰۰').waitFor()
   expect(await field.inputValue()).toBe('99')
 })
+
+const IMPORTED = '#filters [name=supply][value=imported]'
+const GROUP = '#filters a[href*="atc=J"]'
+const NARROWED = '?atc=J&supply=imported'
+const without = (word: string) => `.filter-chips a[aria-label*="${word}"]`
+
+it.each([
+  ['', [GROUP, IMPORTED], NARROWED],
+  ['', [IMPORTED, GROUP], NARROWED],
+  ['', [IMPORTED, 'thead a[href$="sort=name"]', IMPORTED], '?sort=name'],
+  [NARROWED, [without('وارد'), without('J')], ''],
+  ['?atc=J', [IMPORTED, '.filter-chips a[data-anew]'], ''],
+])(
+  'از «%s» هر دو انتخاب %j که پیش از رسیدن ردیف‌ها شد به «%s» می‌رسد',
+  async (from, choices, expected) => {
+    const page = await subscriber('pro-1')
+    await visit(page, `${url}/medicine${from}`)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/trpc/**', (route) => held.promise.then(() => route.continue()))
+    for (const one of choices) await page.locator(one).first().click()
+    held.resolve()
+    await page.waitForURL(({ search }) => search === expected)
+  },
+)
 
 it.each(['/account', '/support/new', '/signup', '/login', '/login2', '/register'])(
   'هیچ فرمی از %s آنچه را نوشته شد در نشانی نمی‌نویسد، حتی بی‌اسکریپت',

@@ -1,7 +1,9 @@
 import { type ComponentProps, useEffect } from 'react'
 import { ListActs } from '#src/features/saved-views/list-acts.tsx'
+import { amendLinks } from '#src/features/shell/client-links.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { type LatePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
+import { withEarlier } from '#src/list/earlier-choice.ts'
 
 /** What leads to another view of the list on screen. */
 const CHANGES = '.list-page :is(form, .list-tools, thead, a[rel~="nofollow"])'
@@ -16,6 +18,7 @@ interface RetainedListProps<Data>
 /** The page of a list as the server drew it. What draws it comes when somebody is about to ask for another view. */
 export function RetainedList<Data>({ of, data, panels, ...head }: RetainedListProps<Data>) {
   useEffect(() => {
+    amendLinks(withEarlier)
     const ending = new AbortController()
     const load = ({ target }: Event) => {
       if (target instanceof Element && target.closest(CHANGES)) void of.load()

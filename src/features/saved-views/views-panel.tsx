@@ -95,6 +95,7 @@ function ViewLink({ name, address, remark }: { name: string; address: string; re
     <a
       href={address}
       rel="nofollow"
+      data-anew=""
       className="flex min-h-9 min-w-0 flex-1 flex-col justify-center rounded-sm px-2 py-1 text-sm hover:bg-sunken"
     >
       <span className="truncate">{name}</span>

@@ -2,6 +2,14 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 const PRELOAD_DELAY = 70
 
+type Amend = (router: AnyRouter, href: string, source: HTMLElement) => string
+let amend: Amend = (_, href) => href
+
+/** What is on the page may lead elsewhere than it says, see list/earlier-choice.ts. */
+export function amendLinks(by: Amend) {
+  amend = by
+}
+
 /**
  * Makes plain links and GET forms navigate without loading the document, wherever they stand. So a
  * view writes `<a href>` and works without script; only pages of this application are taken over,
@@ -75,7 +83,8 @@ function go(router: AnyRouter, href: string, source: HTMLElement) {
     place?.setAttribute('tabindex', '-1')
     place?.focus({ preventScroll: true })
   }
-  return router.navigate({ href, resetScroll: !('keepScroll' in source.dataset) })
+  const resetScroll = !('keepScroll' in source.dataset)
+  return router.navigate({ href: amend(router, href, source), resetScroll })
 }
 
 function anchorAt(target: EventTarget | null): HTMLAnchorElement | null {
