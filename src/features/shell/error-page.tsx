@@ -17,7 +17,7 @@ const TITLE = 'سقف خواندن پر شده است'
 
 type Refusal = 'UNAUTHORIZED' | 'FORBIDDEN'
 
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const code = trackingCodeOf(error)
   const refused = refusalOf(error)
@@ -26,10 +26,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }, [router, refused])
   if (refused) return <p className="px-4 py-24 text-center text-muted">{personMessage(error)}</p>
   if (isBudgetSpent(error)) return <BudgetPage message={error.message} />
-  async function retry() {
-    await router.invalidate()
-    reset()
-  }
   return (
     <div className="mx-auto grid w-full max-w-xl justify-items-center px-4 py-16 text-center sm:py-24">
       <PageHead title="خطا" path="/" noindex />
@@ -52,7 +48,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap justify-center gap-2">
-        <Button variant="primary" onClick={retry} className="needs-script">
+        {/* What is asked for anew takes the error away as well; taken away before, nothing would stand there. */}
+        <Button variant="primary" onClick={() => router.invalidate()} className="needs-script">
           تلاش دوباره
         </Button>
         <LinkButton href="/">صفحهٔ اول</LinkButton>
