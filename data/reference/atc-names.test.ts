@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ATC_NAMES, ATC_NAMES_FA, atcPath, nameAtc } from './atc-names.ts'
 import { MOLECULES } from './molecules.ts'
+import { readTable } from './read-table.ts'
 
 const UPPER_CODES = `
   A A01 A02 A03 A04 A05 A06 A07 A08 A09 A10 A11 A12 A13 A14 A15 A16 B B01 B02 B03 B05 B06
@@ -34,6 +35,18 @@ describe('ATC names', () => {
       expect(name).not.toMatch(/[يكىة]/)
       expect(name).toBe(name.trim())
     }
+  })
+
+  it('stand under an everyday word once: at no group and at one within it', () => {
+    const said = readTable('atc-everyday-names', ['code', 'words']).flatMap(({ code, words }) =>
+      words.split('|').map((word) => ({ code, word: word.trim() })),
+    )
+    const within = said.filter(({ code, word }) =>
+      said.some(
+        (other) => other.word === word && other.code !== code && code.startsWith(other.code),
+      ),
+    )
+    expect(within).toEqual([])
   })
 
   it('exist for every code of a molecule and every group above it', () => {

@@ -113,6 +113,17 @@ it('groups beside each other are no noughts where nobody tells what is asked of 
   await database.database.$client.query(`update products set country = null`)
   const { beside, withheld, view } = await ask('professional', q)
   expect([beside, withheld, view]).toEqual([[], 'unsaid', null])
+  const known = await ask('professional', 'آخرین قیمت متفورمین')
+  expect([known.withheld, known.view?.found?.total]).toEqual([
+    null,
+    await totalOf('medicines.list', { q: 'متفورمین' }),
+  ])
+  await database.database.$client.query(`update products set price_rial = null`)
+  const priceless = await ask('professional', 'آخرین قیمت متفورمین')
+  expect(priceless).toMatchObject({
+    withheld: 'unsaid',
+    view: { href: known.view?.href, found: null },
+  })
 })
 
 it('a week without a change is answered by the changes, and not by all supplements', async () => {

@@ -114,8 +114,10 @@ export function strengthsAt(words: readonly string[], place: number): Strengths 
   const more = strengthsAt(words, isPart && !isIn ? end : after)
   const [first, ...others] = more.amounts
   if (!first) return { amounts: [own], end }
+  // As the search writes what a strength may be in.
+  const part = isIn || then?.unit === 'ml' ? `/${first}` : first
   return {
-    amounts: isPart ? [`${own} ${first}`, ...others] : [own, first, ...others],
+    amounts: isPart ? [`${own} ${part}`, ...others] : [own, first, ...others],
     end: more.end,
   }
 }

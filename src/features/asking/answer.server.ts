@@ -88,7 +88,8 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
       : [],
     nearest: isWhole ? [] : nearestExamples(q),
     ...(apart.length > 0 ? NOTHING : { chips, view }),
-    ...((isOfNothing || isOwnNone) && { view: null }),
+    // How it was read stands, and its list, but no number.
+    ...((isOfNothing || isOwnNone) && view && { view: { ...view, found: null } }),
   }
 }
 

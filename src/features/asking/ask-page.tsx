@@ -72,8 +72,8 @@ function Answered({ answer }: { answer: Answer }) {
       {beside.length > 0 && <Beside views={beside} />}
       {unread.length > 0 && <NotRead label="این بخش را نفهمیدم" texts={unread} />}
       {unfit.length > 0 && <NotRead label="این فهرست چنین فیلتری ندارد" texts={unfit} />}
+      {(!view || withheld) && beside.length === 0 && <Unanswered withheld={withheld} />}
       {view && <Found view={view} brand={brand} q={q} />}
-      {!view && beside.length === 0 && <Unanswered withheld={withheld} />}
       {unread.length > 0 && (
         <p>
           <a href={`/search?q=${encodeURIComponent(unread.join(' '))}`} className="text-link">

@@ -7,9 +7,10 @@ import type { Time } from './times.ts'
 
 export const COMPETITORS = 'competitors'
 
-/** «کدام شرکت‌ها … می‌سازند» of a substance, or of a group that companies are not listed by: its licences say who, in the order of their holders. */
+/** «کدام شرکت‌ها … می‌سازند» of a substance, a form, or a group that companies are not listed by: its licences say who, in the order of their holders. */
 export const isOfMakers = ({ slots, company }: Pick<Understood, 'slots' | 'company'>) =>
-  (slots.has('q') || (slots.get('atc')?.values ?? []).some((code) => code.length > 1)) &&
+  (['q', 'form', 'route'].some((slot) => slots.has(slot)) ||
+    (slots.get('atc')?.values ?? []).some((code) => code.length > 1)) &&
   !company &&
   (isOfRivals(slots) || isOfCompanies(slots))
 

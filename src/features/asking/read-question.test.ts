@@ -114,6 +114,8 @@ describe('the grammar of questions', () => {
     expect(answered('کدام شرکت‌ها داروی قلبی می‌سازند؟')).toContain('companies')
     expect(answered('انسولین چند تولیدکننده دارد؟')).toBe(answered('تولیدکنندگان انسولین'))
     expect(answered('رقیب‌های انسولین')).toBe(answered('تولیدکنندگان انسولین'))
+    expect(answered('شیاف چند تولیدکننده دارد؟')).toBe(answered('تولیدکنندگان شیاف'))
+    expect(answered('تولیدکنندگان شیاف')).toContain('products form=SUPPOSITORY sort=holder')
     expect(answered('شرکت‌های تولیدکننده انسولین')).toBe(answered('تولیدکنندگان انسولین'))
     expect(answered('کدام شرکت‌ها فقط وارد کننده هستند')).toMatch(/^companies role=importer \[فقط/)
     expect(answered('بزرگ‌ترین شرکت‌ها از نظر تعداد پروانه')).toBe(answered('بزرگ‌ترین شرکت‌ها'))
@@ -229,10 +231,10 @@ describe('the grammar of questions', () => {
     const valuesOf = (text: string) => readQuestion(text, names, ASKED_ON).slots.get('q')?.values
     expect(valuesOf('قرص صد و بیست لوزارتان')).toEqual(['لوزارتان 120'])
     expect(valuesOf('لوزارتان ۱۰۰/۲۵')).toEqual(['لوزارتان 100 25'])
-    expect(valuesOf('لوزارتان بیست درصد ۵۰ سی‌سی')).toEqual(['لوزارتان 20 50'])
-    expect(valuesOf('لوزارتان بیست درصد نیم لیتری')).toEqual(['لوزارتان 20 500'])
+    expect(valuesOf('لوزارتان بیست درصد ۵۰ سی‌سی')).toEqual(['لوزارتان 20 /50'])
+    expect(valuesOf('لوزارتان بیست درصد نیم لیتری')).toEqual(['لوزارتان 20 /500'])
     for (const each of ['۱۲۰ در ۵', '۱۲۰ میلی‌گرم در ۵ میلی‌لیتر', '120mg/5ml']) {
-      expect(valuesOf(`لوزارتان ${each}`), each).toEqual(['لوزارتان 120 5'])
+      expect(valuesOf(`لوزارتان ${each}`), each).toEqual(['لوزارتان 120 /5'])
     }
     for (const other of ['۵۰ در ۵ شرکت', '۵۰ در ۱۴۰۳']) {
       expect(valuesOf(`لوزارتان ${other}`), other).toEqual(['لوزارتان 50'])
