@@ -156,6 +156,7 @@ it('the rank, and its sensitivity to each weight, are what counting those above 
 
 it('the evidence holds the records that the inputs count', async () => {
   const { opportunities } = callerAs('professional', db)
+  await db.$client.query(`update products set producer_id = null where supply_type = 'imported'`)
   for (const code of top.slice(0, 30)) {
     const { opportunity, evidence } = await opportunities.byCode({ code })
     const { licences, lapsing, imports, apiMakers, classNew } = opportunity?.inputs ?? {}
@@ -164,6 +165,7 @@ it('the evidence holds the records that the inputs count', async () => {
     expect(evidence?.licences.filter((licence) => licence.lapses)).toHaveLength(lapsing ?? -1)
     const imported = evidence?.licences.filter(({ supplyType }) => supplyType === 'imported')
     expect(imported).toHaveLength(imports ?? -1)
+    expect(imported?.filter(({ maker }) => maker !== null)).toEqual([])
     const makers = new Set(evidence?.apiMakers.map(({ slug }) => slug))
     expect(makers.size).toBe(apiMakers ?? 0)
     expect(evidence?.listings).toHaveLength(Math.min(12, classNew ?? -1))

@@ -183,6 +183,7 @@ describe('a figure that leads to a list', () => {
     ordinary.group,
     `/supplement-releasing-companies/${ordinary.supplementCompany}`,
     `/fda/companies/${ordinary.healthCompany}`,
+    `/fda/products/${ordinary.healthProduct}`,
   ])('on %s is its total', async (path) => {
     const { html } = await follow((path === '/' ? portal : professional) + path)
     const totals = new Map<string, string>()

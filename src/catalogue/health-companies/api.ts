@@ -13,13 +13,13 @@ import {
 import type { FoundCompany } from './details.server.ts'
 import type { HealthCompanyRow } from './queries.ts'
 
-const CURRENT = 'مجوزهای معتبر این گروه'
+const CURRENT = 'مجوزهای جاری این گروه'
 
 export const healthCompanyApi: Resource = {
   about: 'Companies with health products',
   fields: {
     ...companyFields,
-    healthCount: integer('مجوز معتبر', 'Valid permits'),
+    healthCount: integer('مجوز جاری', 'Current permits'),
     cosmeticCount: explained(CURRENT, integer(GOODS_GROUP_WORDS.cosmetic, 'Of cosmetics')),
     hygieneCount: explained(CURRENT, integer(GOODS_GROUP_WORDS.hygiene, 'Of hygiene goods')),
     foodCount: explained(CURRENT, integer(GOODS_GROUP_WORDS.food, 'Of food')),

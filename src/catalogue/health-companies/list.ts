@@ -5,7 +5,7 @@ import { HOLDER_SIZES } from '../parts/holder-sizes.ts'
 export const healthCompanyList = defineList({
   columns: {
     name: { label: 'شرکت', sort: 'asc' },
-    products: { phone: 'count', short: 'مجوز', label: 'مجوز معتبر', sort: 'desc' },
+    products: { phone: 'count', short: 'مجوز', label: 'مجوز جاری', sort: 'desc' },
     cosmetic: { label: GOODS_GROUP_WORDS.cosmetic, sort: 'desc' },
     hygiene: { label: GOODS_GROUP_WORDS.hygiene, sort: 'desc' },
     food: { label: GOODS_GROUP_WORDS.food, sort: 'desc' },

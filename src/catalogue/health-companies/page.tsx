@@ -32,7 +32,7 @@ export function HealthCompaniesPage({ data }: { data: HealthCompaniesData }) {
     <KindList<HealthCompanyRow>
       list="health-companies"
       watched="companies"
-      lead="دارندگان مجوز کالاهای آرایشی، بهداشتی، خوراکی و ملزومات پزشکی، با تعداد مجوزهای معتبر هر گروه."
+      lead="دارندگان مجوز کالاهای آرایشی، بهداشتی، خوراکی و ملزومات پزشکی، با تعداد مجوزهای جاری هر گروه."
       definition={healthCompanyList}
       data={data}
       cells={healthCompanyCells}

@@ -36,8 +36,6 @@ type IdentityFact = ComponentProps<typeof KeyFacts>['facts'][number]
 interface PermitBodyProps {
   /** What differs in words and addresses from kind to kind. */
   of: {
-    /** «کالا», «مکمل» */
-    noun: string
     many: string
     list: string
     aspectLabel: string
@@ -135,7 +133,7 @@ function identityFacts({ of, permit, identity }: PermitBodyProps, today: string)
 }
 
 function ofCompanySection(
-  { noun, many, list, aspectLabel, pathOf }: PermitBodyProps['of'],
+  { many, list, aspectLabel, pathOf }: PermitBodyProps['of'],
   { others, otherTotal }: NonNullable<PermitBodyProps['details']>,
   companyId: number | null,
 ): RecordSection | false {
@@ -152,7 +150,7 @@ function ofCompanySection(
           {otherTotal > others.length && (
             <p className="text-sm">
               <a href={`${list}?company=${companyId}`} className="text-link">
-                همهٔ {formatNumber(otherTotal)} {noun} دیگر این شرکت در فهرست
+                همهٔ {many} این شرکت در فهرست
               </a>
             </p>
           )}

@@ -47,7 +47,7 @@ export function PermitCompany(props: PermitCompanyProps) {
         href,
       })}
       facts={[
-        { label: 'مجوز معتبر', value: formatNumber(permits), href },
+        { label: 'مجوز جاری', value: formatNumber(permits), href },
         ...before,
         ...(expiring === null
           ? []

@@ -207,11 +207,11 @@ describe('the sentences of the other records', () => {
     ],
     [
       permitCompanySentence({ permits: 40, brands: 5, expiring: 0, undated: 0, href: '/' }),
-      '۴۰ مجوز معتبر با ۵ برند؛ تا ۱۸۰ روز دیگر مجوزی منقضی نمی‌شود.',
+      '۴۰ مجوز جاری با ۵ برند؛ تا ۱۸۰ روز دیگر مجوزی منقضی نمی‌شود.',
     ],
     [
       permitCompanySentence({ permits: 40, brands: 5, expiring: 0, undated: 39, href: '/' }),
-      '۴۰ مجوز معتبر با ۵ برند؛ تا ۱۸۰ روز دیگر مجوز تاریخ‌داری منقضی نمی‌شود.',
+      '۴۰ مجوز جاری با ۵ برند؛ تا ۱۸۰ روز دیگر مجوز تاریخ‌داری منقضی نمی‌شود.',
     ],
     [
       companySentence({ licences: 9, molecules: 0, soleMade: 0, expiring: 0, undated: 1 }, {}),

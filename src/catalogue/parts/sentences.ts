@@ -39,7 +39,7 @@ interface PermitCompany {
   href: string
 }
 
-/** «۴۰ مجوز معتبر با ۵ برند؛ ۳ مجوز تا ۱۸۰ روز دیگر منقضی می‌شود.» */
+/** «۴۰ مجوز جاری با ۵ برند؛ ۳ مجوز تا ۱۸۰ روز دیگر منقضی می‌شود.» */
 export function permitCompanySentence({
   permits,
   brands = 0,
@@ -47,10 +47,10 @@ export function permitCompanySentence({
   undated,
   href,
 }: PermitCompany) {
-  if (permits === 0) return sentenceOf([{ text: 'مجوز معتبر ندارد' }], [])
+  if (permits === 0) return sentenceOf([{ text: 'مجوز جاری ندارد' }], [])
   const of = brands > 0 ? ` با ${n(brands)} برند` : ''
   return sentenceOf(
-    [{ text: `${n(permits)} مجوز معتبر${of}`, href }],
+    [{ text: `${n(permits)} مجوز جاری${of}`, href }],
     [lapsing({ all: permits, expiring, undated, noun: 'مجوز', href: '#expiring' })],
   )
 }

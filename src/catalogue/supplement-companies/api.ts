@@ -17,8 +17,8 @@ export const supplementCompanyApi: Resource = {
   about: 'Companies with supplements',
   fields: {
     ...companyFields,
-    supplementCount: integer('مجوز معتبر', 'Valid permits of supplements'),
-    supplementBrandCount: explained('برندهای مجوزهای معتبر', integer('برند', 'Brands')),
+    supplementCount: integer('مجوز جاری', 'Current permits of supplements'),
+    supplementBrandCount: explained('برندهای مجوزهای جاری', integer('برند', 'Brands')),
     supplementForms: texts('شکل‌ها', 'Forms'),
     newestSupplementOn: maybe(date('جدیدترین مجوز', 'Date of the newest permit')),
   } satisfies FieldsOf<SupplementCompanyRow>,

@@ -6,7 +6,7 @@ export const supplementCompanyList = defineList({
   columns: {
     name: { label: 'شرکت', sort: 'asc' },
     group: { phone: 'value', label: 'گروه' },
-    products: { phone: 'count', short: 'مجوز', label: 'مجوز معتبر', sort: 'desc' },
+    products: { phone: 'count', short: 'مجوز', label: 'مجوز جاری', sort: 'desc' },
     brands: { phone: 'count', label: 'برند', sort: 'desc' },
     forms: { label: 'شکل‌ها' },
     newest: { phone: 'end', label: 'جدیدترین مجوز', sort: 'desc' },

@@ -35,7 +35,7 @@ export function SupplementCompaniesPage({ data }: { data: SupplementCompaniesDat
     <KindList<SupplementCompanyRow>
       list="supplement-companies"
       watched="companies"
-      lead="دارندگان مجوز مکمل‌های غذایی و فرآورده‌های طبیعی، با تعداد مجوزهای معتبر، برندها و شکل‌هایشان."
+      lead="دارندگان مجوز مکمل‌های غذایی و فرآورده‌های طبیعی، با تعداد مجوزهای جاری، برندها و شکل‌هایشان."
       definition={supplementCompanyList}
       data={data}
       cells={supplementCompanyCells}

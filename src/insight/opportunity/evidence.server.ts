@@ -19,6 +19,8 @@ import { threeYearsBefore } from '../score/inputs.ts'
 import { PARTS } from '../score/parts.ts'
 import { inListOrder, type Weighing, weighed } from '../score/scores.server.ts'
 
+const { maker, madeHere } = supplySql('p')
+
 const LICENCES_SHOWN = 60
 const RECORDS_SHOWN = 12
 
@@ -86,7 +88,7 @@ export function licencesOf(db: Queryable, code: number, today: string): Promise<
       p.unit_price_rial::float8 as "unitPriceRial", (count(*) over ())::int as total
     from products p left join companies h on h.id = p.holder_id
     left join company_groups g on g.id = h.group_id
-    left join companies k on k.id = ${supplySql('p').maker}
+    left join companies k on k.id = case when ${madeHere} then ${maker} else p.producer_id end
     where p.medicine_code = ${code} and ${inForce(today)}
     order by p.valid_until nulls last, p.irc limit ${LICENCES_SHOWN}`,
   )

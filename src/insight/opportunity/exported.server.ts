@@ -37,7 +37,7 @@ const opportunitySheet: SheetColumns<typeof opportunityList, OpportunityRow> = {
     numberColumn('سازنده', (row) => row.localMakerCount, 'صاحبان پروانهٔ جاری ساخت در ایران'),
   ],
   importers: [
-    numberColumn('واردکننده', (row) => row.importerCount, 'صاحبان پروانهٔ وارداتی یا فوریتی معتبر'),
+    numberColumn('واردکننده', (row) => row.importerCount, 'صاحبان پروانهٔ جاری وارداتی یا فوریتی'),
   ],
   localApi: [
     numberColumn(

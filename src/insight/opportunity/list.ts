@@ -24,7 +24,7 @@ export const opportunityList = defineList({
       leaves: 1,
       label: 'واردکننده',
       sort: 'desc',
-      hint: 'صاحبان پروانهٔ وارداتی یا فوریتی معتبر',
+      hint: 'صاحبان پروانهٔ جاری وارداتی یا فوریتی',
     },
     localApi: {
       leaves: 1,

@@ -42,14 +42,16 @@ export function OpportunityPage({ data }: { data: OpportunityData }) {
         <DayLink key="medicine" href={medicinePath(medicine)} className="text-link">
           صفحهٔ دارو
         </DayLink>,
-        <DayLink
-          key="replacement"
-          href={replacementPath({ medicine: String(code) })}
-          rel="nofollow"
-          className="text-link"
-        >
-          جایگزین‌ها
-        </DayLink>,
+        medicine.makerCount > 0 && (
+          <DayLink
+            key="replacement"
+            href={replacementPath({ medicine: String(code) })}
+            rel="nofollow"
+            className="text-link"
+          >
+            جایگزین‌ها
+          </DayLink>
+        ),
       ]}
     >
       <RetainedPart of={opportunityBody} data={data} />

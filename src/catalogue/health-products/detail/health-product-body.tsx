@@ -8,7 +8,6 @@ import type { HealthProductData } from '../load.ts'
 const LIST = '/fda/products'
 
 const HEALTH_PRODUCT = {
-  noun: 'کالای',
   many: 'کالاهای',
   list: LIST,
   aspectLabel: 'گروه کالا',
@@ -39,9 +38,9 @@ export function HealthProductBody({ data: { product, details } }: { data: Health
       ]}
       counted={
         details && {
-          label: 'کالای دیگر این شرکت',
-          value: formatNumber(details.otherTotal),
-          ...(details.otherTotal > 0 && { href: `${LIST}?company=${companyId}` }),
+          label: 'کالاهای این شرکت',
+          value: companyId && formatNumber(details.otherTotal + 1),
+          href: companyId ? `${LIST}?company=${companyId}` : undefined,
         }
       }
       identity={[{ label: 'گروه کالا', value: group }]}

@@ -12,7 +12,6 @@ import type { SupplementData, SupplementDetails } from '../load.ts'
 const TABLE = { aspectLabel: 'شکل', pathOf: supplementPath } as const
 
 const SUPPLEMENT = {
-  noun: 'مکمل',
   many: 'مکمل‌های',
   list: '/supplement-releasing-products',
   ...TABLE,
@@ -44,7 +43,7 @@ export function SupplementBody({ data: { supplement, details } }: { data: Supple
       counted={
         details && {
           label: 'با همین مواد',
-          value: formatNumber(details.alikeTotal),
+          value: mainIngredients && formatNumber(details.alikeTotal),
           remark: 'از شرکت‌های دیگر',
           ...(alikes && { href: '#alike' }),
         }

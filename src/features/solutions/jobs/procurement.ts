@@ -49,7 +49,7 @@ export const procurement: Solution = {
     },
   ],
   figure: {
-    label: 'پروانهٔ فوریتی معتبر',
+    label: 'پروانهٔ فوریتی جاری',
     whole: 'پروانهٔ جاری',
     rule: 'پروانه‌های جاری‌ای که نوع تأمین آن‌ها فوریتی است.',
     href: EMERGENCY_LICENCES,
