@@ -4,7 +4,9 @@ import { codeIn } from '#src/features/search/typed-text.ts'
 import { escapeLike, hasPrefix } from '#src/list/sql.ts'
 import { compactKey, fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { medicineSql } from '#src/server/db/licence-state.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
 import { lineage } from '../facts/atc-codes.ts'
 import type { TreeSearch } from './list.ts'
 
@@ -115,7 +117,12 @@ function bySales(nodes: readonly AtcNode[]): AtcNode[] {
 
 export async function findGroup(db: Queryable, groupCode: string) {
   const [group] = await db
-    .select({ ...node, vanishedOn: atcGroups.vanishedOn })
+    .select({
+      ...node,
+      vanishedOn: atcGroups.vanishedOn,
+      unknownSupplyCount: sql<number>`(select coalesce(sum(${medicineSql('m').unknownSupply}), 0)::int
+        from ${medicines} m where ${hasPrefix(sql`m.atc_code`, groupCode)})`,
+    })
     .from(atcGroups)
     .where(eq(code, groupCode))
   return group ?? null

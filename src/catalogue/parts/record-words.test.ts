@@ -178,7 +178,7 @@ it('the heading of the ends of licences says what is left, or names the data', (
 
 describe('the sentences of the other records', () => {
   const permit = { companyHref: undefined, today: '2026-11-23' }
-  const group = { code: 'C10', medicineCount: 32, productCount: 140 }
+  const group = { code: 'C10', medicineCount: 32, productCount: 140, unknownSupplyCount: 0 }
   const maker = { ingredientCount: 5, dependentProductCount: 12, dependentFirmCount: 4 }
   it.each([
     [
@@ -196,6 +196,10 @@ describe('the sentences of the other records', () => {
     [
       groupSentence({ ...group, makerCount: 0, importedOnlyCount: 0 }),
       '۳۲ دارو، ۱۴۰ پروانهٔ جاری و بدون سازندهٔ داخلی.',
+    ],
+    [
+      groupSentence({ ...group, makerCount: 0, unknownSupplyCount: 9, importedOnlyCount: 0 }),
+      '۳۲ دارو، ۱۴۰ پروانهٔ جاری و سازندهٔ داخلی نامعلوم.',
     ],
     [
       substanceSentence({ makerCount: 0, finishedMakerCount: 3, dependentCount: 9 }, true),

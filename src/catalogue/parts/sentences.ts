@@ -1,6 +1,7 @@
 import { currentLicencesPath } from '#src/addresses/records.ts'
 import { daysBetween, formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { type MakerCounts, makersInWords } from './licence-count.ts'
 import { type Clause, lapsing, sentenceOf } from './sentence.ts'
 
 const n = (count: number) => formatNumber(count)
@@ -55,23 +56,22 @@ export function permitCompanySentence({
   )
 }
 
-interface Group {
+interface Group extends MakerCounts {
   code: string
   medicineCount: number
   productCount: number
-  makerCount: number
   importedOnlyCount: number
 }
 
 /** «۳۲ دارو، ۱۴۰ پروانهٔ جاری و ۲۵ سازندهٔ داخلی؛ ۴ دارو فقط وارداتی است.» */
 export function groupSentence(group: Group): Clause[] {
-  const { code, medicineCount, productCount, makerCount, importedOnlyCount } = group
+  const { code, medicineCount, productCount, importedOnlyCount } = group
   if (medicineCount === 0) return sentenceOf([{ text: 'دارویی از این گروه در داده‌ها نیست' }], [])
   return sentenceOf(
     [
       { text: `${n(medicineCount)} دارو`, href: `/medicine?atc=${code}` },
       { text: `${n(productCount)} پروانهٔ جاری`, href: currentLicencesPath({ atc: code }) },
-      { text: makerCount === 0 ? 'بدون سازندهٔ داخلی' : `${n(makerCount)} سازندهٔ داخلی` },
+      { text: makersInWords(group) },
     ],
     [
       importedOnlyCount > 0 && {

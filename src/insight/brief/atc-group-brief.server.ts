@@ -3,6 +3,7 @@ import { atcGroupPath } from '#src/addresses/records.ts'
 import { LEVEL_WORDS } from '#src/catalogue/atc-groups/list.ts'
 import { atcGroupsRouter } from '#src/catalogue/atc-groups/router.ts'
 import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
+import { makersMeaning } from '#src/catalogue/parts/licence-count.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { hasPrefix } from '#src/list/sql.ts'
@@ -73,8 +74,12 @@ function figuresOf(group: Answer['group']): BriefFigure[] {
     figure('دارو', group.medicineCount, 'کدهای ژنریک این گروه و زیرگروه‌های آن.'),
     figure('پروانهٔ جاری', group.productCount, 'پروانه‌های جاری این داروها.'),
     figure('فرآوردهٔ یکتا', group.uniqueCount, `${UNIQUE_MEANING}.`),
-    figure('سازندهٔ داخلی', group.makerCount, 'شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند.'),
-    figure('داروی فقط وارداتی', group.importedOnlyCount, 'داروهای بدون پروانهٔ داخلی جاری.'),
+    figure('سازندهٔ داخلی', group.makerCount, makersMeaning(group)),
+    figure(
+      'داروی فقط وارداتی',
+      group.importedOnlyCount,
+      'داروهایی که هر پروانهٔ جاری آن‌ها وارداتی یا فوریتی است.',
+    ),
   ]
 }
 

@@ -45,8 +45,7 @@ export function GroupBody({ data }: { data: GroupData }) {
 }
 
 function groupFacts(group: Group, details: GroupData['details']): RecordFact[] {
-  const unknown = details?.supply.find(({ supplyType }) => supplyType === null)
-  const { code, medicineCount, productCount, uniqueCount, makerCount, importedOnlyCount } = group
+  const { code, medicineCount, productCount, uniqueCount, importedOnlyCount } = group
   return [
     { label: 'دارو', value: formatNumber(medicineCount), href: `/medicine?atc=${code}` },
     {
@@ -57,7 +56,7 @@ function groupFacts(group: Group, details: GroupData['details']): RecordFact[] {
     },
     {
       label: 'سازندهٔ داخلی',
-      value: makersOf({ makerCount, unknownSupplyCount: unknown?.licences ?? 0 }),
+      value: makersOf(group),
       ...(details && productCount > 0 && { href: '#holders' }),
     },
     {
