@@ -41,7 +41,7 @@ describe('the answer of a question', () => {
     )
   })
 
-  it.each(['داروهای تراریخته', 'داروهای ثبت شده در ۱۴۹۹', 'پروانه‌های منقضی شده در سه ماه گذشته'])(
+  it.each(['داروهای تراریخته', 'داروهای مصرف شده در ۱۴۹۹', 'پروانه‌های منقضی شده در سه ماه گذشته'])(
     '«%s» is not answered by all of a list',
     async (q) => {
       const { view, withheld } = await ask('professional', q)

@@ -16,7 +16,7 @@ import { besideWord, firstRow, sidesOf } from './beside.ts'
 import { nearestExamples } from './examples.ts'
 import { type Fitted, fitQuestion, isOfAll } from './fit-list.ts'
 import { CHANGES } from './fit-time.ts'
-import { isOfRivals } from './meant-by.ts'
+import { isOfOverlap, isOfRivals } from './meant-by.ts'
 import type { Named } from './names.ts'
 import { DEFINITIONS, otherMeanings, otherViews } from './other-views.server.ts'
 import { asTyped, MAX_QUESTION, nameKey, plainQuestion } from './plain-question.ts'
@@ -121,7 +121,7 @@ function withheldFor({ slots, companies, unread }: Understood, q: string): Answe
   if ((isOfTwo || companies.length > 1) && BOTH.test(q)) return 'turned'
   // Of two that are compared one is no answer.
   const { said: compared = '' } = slots.get('versus') ?? {}
-  const isOfOne = compared !== '' && !/مشترک|هم ?پوشانی/.test(compared) && companies.length === 1
+  const isOfOne = compared !== '' && !isOfOverlap(compared) && companies.length === 1
   if (isOfOne && unread.length > 0) return 'turned'
   // «هم وارد می‌کنند هم …» is not the first half of it.
   const isOfBoth = unread.length > 0 && /(?:^| )هم (?:.* )?هم(?: |$)/.test(q)

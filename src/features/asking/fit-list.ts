@@ -11,7 +11,14 @@ import type { ListDefinition } from '#src/list/definition.ts'
 import type { Search } from '#src/list/view.ts'
 import { fitSlot, OPPORTUNITIES, PRESENCE } from './fit-slot.ts'
 import { CHANGES, fitTime, NEW_LISTINGS, RADAR } from './fit-time.ts'
-import { COMPETITORS, isOfCompanies, isOfMakers, isOfRivals, meantBy } from './meant-by.ts'
+import {
+  COMPETITORS,
+  isOfCompanies,
+  isOfMakers,
+  isOfOverlap,
+  isOfRivals,
+  meantBy,
+} from './meant-by.ts'
 import type { Understood } from './read-question.ts'
 import type { Slot } from './reading.ts'
 
@@ -123,7 +130,7 @@ const NO_FILTERS = new Set([
 function pageOf({ slots, companies, time }: Understood): Fitted | null {
   const [a, b] = companies
   // What a firm shares is asked of all others where no second one is named.
-  const isOfOthers = !b && /مشترک|هم ?پوشانی/.test(slots.get('versus')?.said ?? '')
+  const isOfOthers = !b && isOfOverlap(slots.get('versus')?.said)
   const taken =
     (isOfRivals(slots) || isOfOthers) && a?.slug
       ? 1
@@ -192,6 +199,8 @@ function fitTo(
   }
   putWords(slots, definition, search, unfit)
   if (OF_COMPANIES[list] && isOfCompanies(slots) && !search.sort) search.sort = 'company'
+  if (list === productKind.name && isOfCompanies(slots) && !company && !search.sort)
+    search.sort = 'holder'
   if (isOfDates({ slots, time }) && !search.sort) search.sort = 'expiry'
   if (time) {
     const meant = list === CHANGES || list === NEW_LISTINGS ? time.past : time.time

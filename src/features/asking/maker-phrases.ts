@@ -1,5 +1,5 @@
 import { companyKind } from '#src/catalogue/companies/kind.ts'
-import { HAVE, HERE, MADE, MAKER, ONLY, type Said } from './phrase-parts.ts'
+import { BY_SIZE, HAVE, HERE, MADE, MAKER, ONLY, type Said } from './phrase-parts.ts'
 
 const makers = (...values: string[]): Said => ({ makers: values })
 
@@ -18,33 +18,33 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
   ...[
     `(?<=(?:^| )(?:کی|چه کسی|(?:کدام |چه )?(?:${FIRMS})[^ ]*)(?: .*)? )(?:${LEADING})`,
     `(?:${LEADING})(?= (?:.* )?(?:(?:کدام|چه) (?:${FIRMS})|کیست))`,
-  ].map((source): [string, Said] => [source, { sort: '-licences', maybe: companyKind.name }]),
+  ].map((source): [string, Said] => [source, { sort: BY_SIZE, maybe: companyKind.name }]),
   // How many each has stands beside it.
   [
     '(?:(?:برای |از |در )?هر (?:کدام از )?|(?:به )?تفکیک )(?:شرکت|کارخانه|تولید~کننده|وارد~کننده|صاحب پروانه)(?:~ها|~های|~ی)?',
-    { sort: '-licences', maybe: companyKind.name },
+    { sort: BY_SIZE, maybe: companyKind.name },
   ],
   // Of one substance it is who makes most of it, and not which has most makers.
   [
     '^(?:بیشترین|بالاترین) تولید~کننده(?:~ی)?(?= (?!را|دار))',
-    { sort: '-licences', role: 'producer', maybe: companyKind.name },
+    { sort: BY_SIZE, role: 'producer', maybe: companyKind.name },
   ],
   // So many of the first: the order of companies is by their licences.
   [
     '(?:#(?: تا)?(?: از)? )?بزرگ~ترین(?: #(?: تا)?)?(?: (?:شرکت|کارخانه)(?:~ها|~های|~ی)?)? (?:تولید~کننده|سازنده)(?:~ها|~های|~ی)?|(?:# (?:تا )?)?(?:شرکت|کارخانه)(?:~ها|~های|~ی)? (?:اول|برتر|نخست|تاپ) (?:تولید~کننده|سازنده)(?:~ی)?|# (?:تا )?(?:تولید~کننده|سازنده)(?:~ی)? (?:اول|برتر|نخست|تاپ|بزرگ)',
-    { sort: '-licences', role: 'producer', maybe: companyKind.name, first: '#' },
+    { sort: BY_SIZE, role: 'producer', maybe: companyKind.name, first: '#' },
   ],
   [
     '#(?: تا)?(?: از)? بزرگ~ترین(?: (?:شرکت|کارخانه)(?:~ها|~های|~ی)?)? وارد~کننده(?:~ها|~های|~ی)?|# (?:تا )?(?:شرکت )?وارد~کننده(?:~ی)? (?:اول|برتر|نخست|تاپ|بزرگ)',
-    { sort: '-licences', role: 'importer', maybe: companyKind.name, first: '#' },
+    { sort: BY_SIZE, role: 'importer', maybe: companyKind.name, first: '#' },
   ],
   [
     '(?:#(?: تا)?(?: از)? )?بزرگ~ترین(?: #(?: تا)?)? (?:شرکت|کارخانه)(?:~ها|~های|~ی)?(?: دارویی| داروسازی)?(?: ایران| کشور)?',
-    { sort: '-licences', maybe: companyKind.name, first: '#' },
+    { sort: BY_SIZE, maybe: companyKind.name, first: '#' },
   ],
   [
     '(?:# (?:تا )?)?(?:شرکت|کارخانه)(?:~ها|~های|~ی)?(?: دارویی| داروسازی)?(?: ایران)? (?:اول|برتر|نخست|تاپ)(?: دارویی| داروسازی)?(?: ایران| کشور| بازار)?|# (?:تا )?(?:شرکت|کارخانه)(?:~ی)?(?: دارویی| داروسازی)?(?: ایران)? بزرگ(?:~تر)?(?: دارویی| داروسازی)?(?: ایران| کشور)?',
-    { sort: '-licences', maybe: companyKind.name, first: '#' },
+    { sort: BY_SIZE, maybe: companyKind.name, first: '#' },
   ],
   [
     '(?:کوچک~ترین|کمترین)(?:~ها|~های)? (?:شرکت|کارخانه)(?:~ها|~های|~ی)?(?: دارویی)?',
@@ -80,6 +80,7 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     makers('1'),
   ],
   [`${ONLY} (?:یک|1) (?:${MAKER}|شرکت)${HAVE}`, makers('1')],
+  [`(?:${ONLY}|به تنهایی|انحصاری)(?= ${MADE})`, makers('1')],
   // «فقط عبیدی می‌سازد»
   [`${ONLY}(?! (?:#|${HERE}))(?= [^ ]+(?: [^ ]+){0,3} ${MADE})`, makers('1')],
   [

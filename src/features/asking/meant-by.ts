@@ -1,7 +1,7 @@
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { ingredientKind } from '#src/catalogue/ingredients/kind.ts'
 import { productKind } from '#src/catalogue/medicines/kind.ts'
-import { CURRENT } from './phrase-parts.ts'
+import { BY_SIZE, CURRENT } from './phrase-parts.ts'
 import type { Understood } from './read-question.ts'
 import type { Time } from './times.ts'
 
@@ -25,8 +25,11 @@ const isOfMost = ({ slots, company }: Pick<Understood, 'slots' | 'company'>) =>
   !company &&
   isOfCompanies(slots) &&
   !slots.has('list') &&
-  slots.get('sort')?.values.join() === '-licences' &&
+  slots.get('sort')?.values.join() === BY_SIZE.join() &&
   [...slots.keys()].some((slot) => !OF_COMPANIES.includes(slot))
+
+/** What is asked is common to several. */
+export const isOfOverlap = (said = '') => /مشترک|اشتراک|هم ?پوشانی/.test(said)
 
 export const isOfRivals = (slots: Understood['slots']) =>
   slots.get('list')?.values.includes(COMPETITORS) ?? false

@@ -1,4 +1,4 @@
-import { type Said, THEIR } from './phrase-parts.ts'
+import { BY_SIZE, type Said, THEIR } from './phrase-parts.ts'
 
 /** Chances to make a medicine, whatever they are called. */
 export const OPPORTUNITY_PHRASE =
@@ -44,7 +44,7 @@ export const ORDER_PHRASES: readonly [source: string, said: Said][] = [
     '(?:بیشترین|بالاترین) (?:تعداد )?(?:(?:سازنده|تولید~کننده)(?:~ها)?|سازندگان|تولید~کنندگان)',
     { sort: '-makers' },
   ],
-  ['(?:بیشترین|بالاترین) (?:تعداد )?(?:پروانه|مجوز)(?:~ها)?(?: جاری)?', { sort: '-licences' }],
+  ['(?:بیشترین|بالاترین) (?:تعداد )?(?:پروانه|مجوز)(?:~ها)?(?: جاری)?', { sort: BY_SIZE }],
   ['(?:بیشترین|بالاترین) (?:تعداد )?مولکول', { sort: '-molecules' }],
   [
     `(?:بیشترین|بالاترین) امتیاز|(?:بهترین|برترین) ${OPPORTUNITY_PHRASE}`,

@@ -14,6 +14,8 @@ export const MAKER =
 /** «makes it», alone or all of it. */
 export const MADE = '(?:می~ساز(?:د|ند)|تولید~(?:شان |ش )?می~کن(?:د|ند))'
 export const ONLY = '(?:فقط|تنها|صرفا|منحصرا)'
+/** The order of who has most, as lists of companies call it. */
+export const BY_SIZE: readonly string[] = ['-licences', '-products']
 export const HERE = '(?:در ایران|در داخل|در داخل کشور|در کشور|اینجا)'
 export const THEIR = '(?:~شان|~ش|~هایشان|~اش|~های|~ها|~هایی|~ی)?'
 /** What a price is of, and the unit that lists call it by. */

@@ -7,7 +7,18 @@ import { supplementCompanyKind } from '#src/catalogue/supplement-companies/kind.
 import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import { MAKER_PHRASES } from './maker-phrases.ts'
 import { OPPORTUNITY_PHRASE, ORDER_PHRASES } from './order-phrases.ts'
-import { CURRENT, HAVE, HERE, IS, ITEM, NOT, ONLY, type Said, THEIR } from './phrase-parts.ts'
+import {
+  BY_SIZE,
+  CURRENT,
+  HAVE,
+  HERE,
+  IS,
+  ITEM,
+  NOT,
+  ONLY,
+  type Said,
+  THEIR,
+} from './phrase-parts.ts'
 
 const SUPPLY: readonly [string, string][] = [
   [
@@ -20,15 +31,6 @@ const SUPPLY: readonly [string, string][] = [
   ],
   ['(?:تحت لیسانس|زیر لیسانس|لیسانسی)', 'under-licence'],
   ['(?:وارداتی|وارد شده|خارجی)', 'imported'],
-]
-
-/** What stands beside a time and means no time of its own. */
-export const BEFORE_TIMES: readonly [source: string, said: Said][] = [
-  ['پیش~بینی', { beyond: '1' }],
-  [
-    '(?:قیمت(?:~شان|~هایشان)? )?(?:از پارسال|(?:نسبت به|در مقایسه با) (?:پارسال|سال (?:قبل|گذشته|پیش))) (?:بالا رفته|رفته بالا|زیاد شده|افزایش (?:یافته|داشته)|(?:گران|گران~تر) (?:شده~اند|شده))(?:~اند| است)?',
-    { risen: '1' },
-  ],
 ]
 
 /** Of the longer before those that are a part of them; what was taken is not read again. */
@@ -63,7 +65,10 @@ export const PHRASES: readonly [source: string, said: Said][] = [
     '(?:مقایسه|مقایسه~ی)(?: (?:تعداد|شمار))?(?: کن(?:ید)?)?|(?:فرق|تفاوت)(?:~های)?(?: (?:بین|میان))?|در برابر|(?:بیشتر|کمتر) است یا|(?:مقایسه )?(?:با هم|با یکدیگر)',
     { versus: '1' },
   ],
-  ['(?:(?:محصولات|داروهای|کدهای) )?(?:مشترکی?|هم~پوشانی)(?: (?:میان|بین))?', { versus: '1' }],
+  [
+    '(?:(?:محصولات|داروهای|کدهای) )?(?:مشترکی?|هم~پوشانی|اشتراک(?:ات)?(?: سبد)?)(?: (?:میان|بین))?',
+    { versus: '1' },
+  ],
   // The substance of a medicine, not the list of substances.
   [
     `(?:که|با|دارای) (?:ماده|مواد)(?: اولیه| موثره)${THEIR}(?: آن~ها| آنها| آن)? (?:(?:در )?(?:داخلی|ایرانی|داخل|تولید داخل|ساخت ایران)${IS}${HAVE}|${HERE} (?:ساخته|تولید) می~شو(?:د|ند))`,
@@ -165,11 +170,7 @@ export const PHRASES: readonly [source: string, said: Said][] = [
     { kind: companyKind.name, change: 'new', list: 'changes' },
   ],
   [
-    'وارد فهرست (?:شده|شدند|شد)(?:~اند| است)?|اضافه (?:شدند|شد)|جدیدی|(?<!خارج )(?:آمده|آمدند|آمد)(?:~اند| است)?',
-    { newlyListed: '1' },
-  ],
-  [
-    '(?:تازه~وارد|(?:تازه|جدید)(?:~ترین(?! قیمت))?|ورود جدید)(?: (?:به|در) فهرست)?(?: (?:آمده|آمدند|آمد|وارد شده|اضافه شده)(?:~اند| است)?)?|(?:به فهرست )?اضافه شده(?:~اند| است)?|جدیدا (?:آمده|وارد شده)(?:~اند)?',
+    'وارد فهرست (?:شده|شدند|شد)(?:~اند| است)?|اضافه (?:شدند|شد)|جدیدی|(?<!خارج )(?:آمده|آمدند|آمد)(?:~اند| است)?|(?:تازه~وارد|(?:تازه|جدید)(?:~ترین(?! قیمت))?|ورود جدید)(?: (?:به|در) فهرست)?(?: (?:آمده|آمدند|آمد|وارد شده|اضافه شده)(?:~اند| است)?)?|(?:به فهرست )?اضافه شده(?:~اند| است)?|جدیدا (?:آمده|وارد شده)(?:~اند)?',
     { newlyListed: '1' },
   ],
   ['(?:غیر~فعال)(?:~اند| است| هستند)?', { status: 'inactive', maybe: productKind.name }],
@@ -203,7 +204,7 @@ export const PHRASES: readonly [source: string, said: Said][] = [
     `(?:رقبای|رقیبان|رقیب~های|رقیب)|(?:با (?:چه|کدام) شرکت~ها(?:یی)? )?رقابت (?:می~کند|می~کنند|دارد|دارند)`,
     { list: 'competitors' },
   ],
-  ['بزرگ~ترین(?:~ها|~های)?', { sort: '-licences', maybe: companyKind.name }],
+  ['بزرگ~ترین(?:~ها|~های)?', { sort: BY_SIZE, maybe: companyKind.name }],
   [
     'چه کسانی|چه کسی|چه کس~هایی|کیست|(?<!(?:از|تا) )کی(?= (?:[^ ]+ ){0,4}(?:می~ساز|تولید می|وارد می|می~آور))',
     { maybe: companyKind.name },

@@ -103,6 +103,7 @@ describe('the grammar of questions', () => {
     const made = expected('products makers=1&producer=@آرتاویل')
     expect(answered('داروهایی که فقط آرتاویل می‌سازد')).toBe(made)
     expect(answered('فقط داروسازی آرتاویل تولید می‌کند')).toBe(made)
+    expect(answered('آرتاویل چه داروهایی را تنها می‌سازد')).toBe(made)
     expect(answered('داروهایی که فقط در ایران می‌سازند')).not.toContain('makers')
   })
 
@@ -176,6 +177,9 @@ describe('the grammar of questions', () => {
 
   it('says what the page of rivals or of two companies leaves out', () => {
     expect(answered('رقبای آرتاویل در داروهای قلبی')).toMatch(/competitors \[قلبی\]$/)
+    expect(answered('اشتراک سبد آرتاویل و تیرازیست')).toBe(
+      answered('محصولات مشترک آرتاویل و تیرازیست'),
+    )
     expect(answered('محصولات مشترک آرتاویل و تیرازیست و نورسان‌راه')).toMatch(/\[.*نورسان.*\]$/)
   })
 

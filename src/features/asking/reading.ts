@@ -113,7 +113,7 @@ export class Reading {
     for (const text of this.take(phrase('(?:گروه|دسته|atc) [abcdghjlmnprsv]'))) {
       this.say({ atc: text.slice(-1).toUpperCase() }, text)
     }
-    for (const text of this.take(phrase('(?:کد )?(?:irc |gtin )?(?:\\d{16}|\\d{13,14})'))) {
+    for (const text of this.take(phrase('(?:کد )?(?:(?:irc|gtin) \\d+|\\d{16}|\\d{13,14})'))) {
       this.say({ q: text.split(' ').at(-1) ?? '', maybe: productKind.name }, text)
     }
     for (const text of this.take(phrase('کد ژنریک 0*[1-9]\\d*'))) {

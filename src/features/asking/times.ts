@@ -12,7 +12,19 @@ import {
   lastOfWeek,
   sameDay,
 } from './calendar.ts'
+import type { Said } from './phrase-parts.ts'
 import { phrase } from './plain-question.ts'
+
+/** What stands beside a time and means no time of its own. */
+export const BEFORE_TIMES: readonly [source: string, said: Said][] = [
+  ['پیش~بینی', { beyond: '1' }],
+  [
+    '(?:قیمت(?:~شان|~هایشان)? )?(?:از پارسال|(?:نسبت به|در مقایسه با) (?:پارسال|سال (?:قبل|گذشته|پیش))) (?:بالا رفته|رفته بالا|زیاد شده|افزایش (?:یافته|داشته)|(?:گران|گران~تر) (?:شده~اند|شده))(?:~اند| است)?',
+    { risen: '1' },
+  ],
+  ['ثبت شده(?:~اند)?(?= (?:در )?(?:سال )?(?:1[34]\\d\\d|امسال|پارسال))', { newlyListed: '1' }],
+  ['(?<=(?:1[34]\\d\\d|امسال|پارسال) )ثبت (?:شده|شدند)(?:~اند)?', { newlyListed: '1' }],
+]
 
 /** A time that a question names; days are ISO, the last included. */
 export type Time =
