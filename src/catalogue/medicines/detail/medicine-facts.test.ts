@@ -40,7 +40,7 @@ it.each(['organizational', 'free'] as const)(
 )
 
 it.each([
-  [[true, true], 'همه از همین مولکول. '],
+  [[true, true], 'همه از همین مولکول. قیمت هر دوز روزانه (DDD) سنجیده نشد: قیمت، '],
   [[true, false], '۱ کد از مولکول‌های دیگر. '],
 ])('rivals say how many are of another molecule, or that none is (%j)', (same, words) => {
   const rivals = [true, ...same].map((isSameMolecule, code) => ({

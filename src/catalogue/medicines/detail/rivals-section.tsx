@@ -67,7 +67,7 @@ export function rivalsSection(
     count: formatNumber(others.length),
     lead: (
       <>
-        {`${molecules}. قیمت هر دوز روزانه (DDD) ${priced > 0 ? `برای ${formatNumber(priced)} کد سنجیده شد` : 'سنجیده نشد: دوز تعریف‌شده یا قدرت تک‌جزئی نیامده است'}. `}
+        {`${molecules}. قیمت هر دوز روزانه (DDD) ${priced > 0 ? `برای ${formatNumber(priced)} کد سنجیده شد` : 'سنجیده نشد: قیمت، دوز تعریف‌شده یا قدرت تک‌جزئی نیامده است'}. `}
         <DayLink href={`/medicine?atc=${atc.slice(0, 5)}`} rel="nofollow" className="text-link">
           همهٔ گروه
         </DayLink>
