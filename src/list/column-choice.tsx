@@ -30,7 +30,7 @@ export function ColumnChoice({ definition, view, links }: ColumnChoiceProps) {
               href={links.to({ hidden: toggled(key), columnsAsked: true, page: view.page })}
               rel="nofollow"
               data-keep-scroll=""
-              data-column-choice=""
+              data-column-choice={key}
               className="column-choice"
             >
               <Icon name="check" className={hidden.includes(key) ? 'invisible' : ''} />

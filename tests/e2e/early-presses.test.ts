@@ -83,6 +83,10 @@ it('عددی که زودتر نوشته شد همان است که حساب و ف
 const IMPORTED = '#filters [name=supply][value=imported]'
 const GROUP = '#filters a[href*="atc=J"]'
 const NARROWED = '?atc=J&supply=imported'
+const COLUMNS = '[data-tool]:has-text("ستون‌ها")'
+const SIDES = '?kind=medicines&ids=900001'
+const dropped = (id: number) => `[data-drop="${id}"]`
+const column = (key: string) => `[data-column-choice="${key}"]`
 const without = (word: string) => `.filter-chips a[aria-label*="${word}"]`
 
 it.each([
@@ -91,11 +95,13 @@ it.each([
   ['', [IMPORTED, 'thead a[href$="sort=name"]', IMPORTED], '?sort=name'],
   [NARROWED, [without('وارد'), without('J')], ''],
   ['?atc=J', [IMPORTED, '.filter-chips a[data-anew]'], ''],
+  ['/company', [COLUMNS, column('sales'), column('salesChange')], '?hide=none'],
+  [`/compare${SIDES}%2C900064%2C900243`, [dropped(900064), dropped(900243)], SIDES],
 ])(
   'از «%s» هر دو انتخاب %j که پیش از رسیدن ردیف‌ها شد به «%s» می‌رسد',
   async (from, choices, expected) => {
     const page = await subscriber('pro-1')
-    await visit(page, `${url}/medicine${from}`)
+    await visit(page, new URL(from, `${url}/medicine`).href)
     const held = Promise.withResolvers<void>()
     await page.route('**/api/trpc/**', (route) => held.promise.then(() => route.continue()))
     for (const one of choices) await page.locator(one).first().click()

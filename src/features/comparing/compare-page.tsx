@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { withEarlier } from '#src/list/earlier-choice.ts'
+import { amendLinks } from '../shell/client-links.ts'
 import { latePart, RetainedPart } from '../shell/retained-part.tsx'
 import type { CompareData } from './load.ts'
 
@@ -9,6 +11,7 @@ export const compareBody = latePart(() =>
 /** Records side by side. What leaves the page leaves the tray and the picked rows of this browser too. */
 export function ComparePage({ data }: { data: CompareData }) {
   const { kind, ids } = data.search
+  useEffect(() => amendLinks(withEarlier), [])
   useEffect(() => {
     const drop = ({ target }: MouseEvent) => {
       if (!(target instanceof Element)) return

@@ -25,6 +25,7 @@ export function attachClientLinks(router: AnyRouter): () => void {
   window.addEventListener(
     'click',
     (event) => {
+      clearTimeout(preloading)
       const anchor = anchorAt(event.target)
       if (!anchor || event.defaultPrevented || !isPlainClick(event)) return
       const href = pageHref(router, anchor)
@@ -58,10 +59,7 @@ export function attachClientLinks(router: AnyRouter): () => void {
     },
     { signal, passive: true },
   )
-  return () => {
-    clearTimeout(preloading)
-    ending.abort()
-  }
+  return () => ending.abort()
 }
 
 /**
