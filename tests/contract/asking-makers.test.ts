@@ -35,6 +35,8 @@ describe('how many, as an answer says it', () => {
     const { details } = await get<Molecule>('professional', 'medicines.byMolecule', { id })
     expect(alone).toMatchObject({ label: 'والسارتان', count: details.makerCount, isLeast: false })
     expect(firms?.count).toBeGreaterThan(details.makerCount)
+    const tablets = (await ask('professional', 'سازندگان قرص والسارتان ۱۶۰')).view?.found
+    expect(tablets?.alone?.count ?? 9).toBeLessThan(tablets?.firms?.count ?? 0)
     const other = await ask('professional', 'چند شرکت آتورواستاتین می‌سازند')
     expect(other.view?.found?.alone).toBeNull()
     // Who holds is another count.

@@ -66,7 +66,7 @@ export async function moleculeMarket(db: Queryable, id: number) {
 }
 
 /** What the current licences of a molecule say: how many make it, and of how many that is not told. */
-export async function moleculeLicences(db: Queryable, id: number) {
+async function moleculeLicences(db: Queryable, id: number) {
   const [found] = await db
     .select({
       makerCount: sql<number>`count(distinct ${maker}) filter (where ${madeHere})::int`,

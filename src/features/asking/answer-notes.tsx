@@ -58,8 +58,9 @@ export function AnswerNotes({
         <p className="mb-3 text-sm">
           این تعداد داروهای ترکیبی را هم دارد.{' '}
           <a href={alone.to} className="text-link">
-            {alone.label} به‌تنهایی: {firmsWord({ ...alone, noun: 'سازنده' })}
-          </a>
+            {alone.label}
+          </a>{' '}
+          به‌تنهایی: {firmsWord({ ...alone, noun: 'سازنده' })}
         </p>
       )}
       {unclear && (

@@ -109,12 +109,9 @@ async function firstRows(
       limit,
     })
     const firms = isOfFirms ? await countFirms(snapshot.db, view, words) : null
-    // Of the substance as a whole: of its drops it is another number.
-    const isOfMakers =
-      (view.filters.supply?.includes('local') ?? false) &&
-      Object.keys(view.filters).every((key) => key === 'supply' || key === 'status')
+    const isOfMakers = view.filters.supply?.includes('local') ?? false
     const leading = firms ? await whoLeads(snapshot.db, asked, view, words, first?.count) : []
-    const alone = firms && isOfMakers ? await makersAlone(snapshot.db, view.q, firms) : null
+    const alone = firms && isOfMakers ? await makersAlone(snapshot.db, view, words, firms) : null
     return {
       total: wanted.total,
       noun: list.noun,
