@@ -120,3 +120,21 @@ test('a substance with a salt stands before a combination with a shorter name', 
     expect(titles?.map((title) => title.includes(' / '))).toEqual([false, true])
   }
 })
+
+test('a strength finds that strength alone, also where the name beside it has its salt', async () => {
+  const shelf = (await freshDatabase()).database
+  await insertSearchFixture(shelf)
+  const [row] = await shelf.select().from(medicines).limit(1)
+  if (!row) throw new Error('the fixture has no medicines')
+  const strengths = { '': '25 mg', ' (به‌صورت سدیم)': '2.5 mg' }
+  for (const [place, [salt, strength]] of Object.entries(strengths).entries()) {
+    const nameFa = `متوترکسات${salt}`
+    const nameEn = `METHOTREXATE${salt && ' (AS SODIUM)'}`
+    const named = { code: 900 + place, nameFa, nameEn, title: strength, strength }
+    const own = { nameFold: fold(nameFa), slug: String(place), volume: null, moleculeId: null }
+    await shelf.insert(medicines).values({ ...row, ...named, ...own })
+  }
+  await shelf.transaction(rebuildSearch)
+  const { groups } = await searchEverything(shelf, 'متوترکسات ۲/۵')
+  expect(groups.find(({ kind }) => kind === 'medicine')).toMatchObject({ total: 1 })
+})

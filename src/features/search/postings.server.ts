@@ -26,7 +26,11 @@ const NAME_SCORE = 60
 const bests = (places: readonly Place[]) => sql`
   best as (
     select s.score, s.covered, s.places, e.path like '/category/%' as is_group
-    from (select * from scored order by score desc, entry_id limit 1) as s
+    from (
+      select * from scored
+      order by score + case when covered = ${tellsOfAll(places)}::int then ${WHOLE}::int else 0 end desc, entry_id
+      limit 1
+    ) as s
     join search_entries as e on e.id = s.entry_id
   ),
   named_beside as (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spellingDistance } from './spelling-distance.ts'
+import { soundDistance, spellingDistance } from './spelling-distance.ts'
 
 test.each([
   ['', '', 0, 0],
@@ -38,4 +38,11 @@ test('a beginning is never farther than the whole, and a true beginning is no di
       expect(spellingDistance(a, a + b).prefix).toBe(0)
     }),
   )
+})
+
+test.each([
+  ['استیوارگا', 'stivarga'],
+  ['اسموفلیپید', 'smoflipid'],
+])('the alef that Persian puts before «%s» is not heard', (typed, word) => {
+  expect(soundDistance(typed, word).whole).toBe(0)
 })

@@ -78,7 +78,9 @@ export function isPersian(word: string): boolean {
 // Vowels stay, unlike in a skeleton, so that words of one skeleton can be told apart.
 function soundOf(word: string): string {
   if (isPersian(word))
-    return word.replace(/^ا(?=[وی])/, '').replace(/./g, (letter) => SOUNDS.get(letter) ?? letter)
+    return word
+      .replace(/^ا(?=[وی]|س[پتکلمن])/, '')
+      .replace(/./g, (letter) => SOUNDS.get(letter) ?? letter)
   return word
     .replace(/^x/, 'z')
     .replace(/ph/g, 'f')
