@@ -64,7 +64,7 @@ export function ListTools(props: ListToolsProps) {
           </button>
         </div>
         <SortSheet {...props} />
-        <div id="more" popover="auto" className="list-more">
+        <section id="more" popover="auto" aria-label="ابزارهای فهرست" className="list-more">
           {!isPreview && !props.isVisitor && (
             <OwnLink definition={definition} view={view} links={links} />
           )}
@@ -74,7 +74,7 @@ export function ListTools(props: ListToolsProps) {
           <LookButton look="roomy" icon="menu" label="ردیف‌های بلندتر" />
           <ColumnChoice definition={definition} view={view} links={links} />
           {props.children}
-        </div>
+        </section>
       </div>
       <ActiveFilters active={active} view={view} links={links} isPreview={isPreview} noun={noun} />
     </>
@@ -126,7 +126,7 @@ function SortSheet({ definition, view, links, locked, isPreview }: ListToolsProp
     ([key, { sort }]) => sort && !locked.includes(key),
   )
   return (
-    <div id="sorts" popover="auto" className="bottom-sheet sm:hidden">
+    <section id="sorts" popover="auto" aria-label="مرتب‌سازی" className="bottom-sheet sm:hidden">
       <h2 className="text-lg">مرتب‌سازی</h2>
       <ul>
         {columns.map(([key, { label, sort }]) => {
@@ -147,7 +147,7 @@ function SortSheet({ definition, view, links, locked, isPreview }: ListToolsProp
           )
         })}
       </ul>
-    </div>
+    </section>
   )
 }
 
@@ -174,7 +174,7 @@ export function ListKeys() {
       <button type="button" popoverTarget="list-keys" className="text-link min-h-6">
         همهٔ کلیدها
       </button>
-      <div id="list-keys" popover="auto" className="keys-panel">
+      <section id="list-keys" popover="auto" aria-label="کلیدهای فهرست" className="keys-panel">
         <h2 className="text-base">کلیدهای فهرست</h2>
         <ul>
           {KEYS.map(([keys, does]) => (
@@ -187,7 +187,7 @@ export function ListKeys() {
           <KeysSwitch />
         </div>
         <p>ستون‌ها با ماوس هم پهن و جابه‌جا می‌شوند: لبهٔ سرستون یا خود آن را بکشید.</p>
-      </div>
+      </section>
     </div>
   )
 }

@@ -106,7 +106,7 @@ function EvidencePanel({ id, fact, evidence }: EvidencePanelProps) {
     ['نمونه', example],
   ] as const
   return (
-    <div popover="auto" id={id} className="menu-panel evidence">
+    <section popover="auto" id={id} aria-label={fact.label} className="menu-panel evidence">
       <p className="text-xs text-muted">این عدد از کجا آمده است؟</p>
       <p className="font-bold">
         {fact.value} {fact.unit}
@@ -131,6 +131,6 @@ function EvidencePanel({ id, fact, evidence }: EvidencePanelProps) {
         )}
         <a href={METHOD_PATH}>روش</a>
       </p>
-    </div>
+    </section>
   )
 }

@@ -74,6 +74,15 @@ it('کلمهٔ لاتین جایی که ستون تمام می‌شود یا ک�
   expect([...new Set(beyond)]).toEqual(['inline-block'])
 })
 
+it('بازه‌های تغییرات روی گوشی یک سطر دارند', async () => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, `${professional}/insight/changes`)
+  const tops = await page
+    .locator('.segments a')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
+
 it('عددهای ترکیب تأمین همه دیده می‌شوند', async () => {
   await page.setViewportSize({ width: 1440, height: 800 })
   await visit(page, `${professional}/medicine`)

@@ -34,6 +34,8 @@ it('از نمای آماده به شواهد، و از آنجا به پروان�
   await page.getByRole('heading', { name: 'شواهد هر بخش' }).waitFor()
   await page.getByText('این امتیاز توصیه سرمایه‌گذاری نیست').waitFor()
   await page.getByRole('heading', { name: 'حساسیت رتبه' }).waitFor()
+  // A tab that says which strength it is about.
+  expect(await page.title()).toMatch(/^فرصت: .*\d.* \| /)
   expect(await violations(page)).toEqual([])
   await page.locator('#licences tbody th a').first().click()
   await page.waitForURL(/\/medicine\/product\/\d{16}/)

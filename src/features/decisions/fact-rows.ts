@@ -24,7 +24,7 @@ const money: Write = (figure) => formatMoney(Math.round(figure))
 const FIGURES: readonly [label: string, of: Of, write: Write][] = [
   ['سازندهٔ داخلی', ({ makers }) => makers, count],
   ['پروانهٔ جاری', ({ licences }) => licences, count],
-  ['پروانهٔ با نوع تأمین نامشخص', ({ unknownSupply }) => unknownSupply, count],
+  ['پروانهٔ با نوع تأمین نامعلوم', ({ unknownSupply }) => unknownSupply, count],
   [
     'سهم واردات از پروانه‌ها',
     ({ importShare }) => importShare,

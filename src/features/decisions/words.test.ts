@@ -156,7 +156,7 @@ it('facts of two days stand side by side, as figures where they may be subtracte
   expect(gone.filter(({ before }) => before !== null).map(({ label }) => label)).toEqual([
     'سازندهٔ داخلی',
     'پروانهٔ جاری',
-    'پروانهٔ با نوع تأمین نامشخص',
+    'پروانهٔ با نوع تأمین نامعلوم',
   ])
 })
 

@@ -42,7 +42,7 @@ export const TEMPLATES = {
   rejected: {
     subject: ({ was }) => rejectedWords(was),
     text: ({ name, was, reason, address }) =>
-      `${name ?? 'همراه'} گرامی،\n${rejectedWords(was)}.\nدلیل: ${reason ?? 'نامشخص'}\nبرای پیگیری به پشتیبانی پیام دهید${address ? `: ${address}` : '.'}`,
+      `${name ?? 'همراه'} گرامی،\n${rejectedWords(was)}.\nدلیل: ${reason ?? 'نوشته نشده است'}\nبرای پیگیری به پشتیبانی پیام دهید${address ? `: ${address}` : '.'}`,
   },
   'password-changed': {
     subject: `رمز عبور شما در ${SITE} تغییر کرد`,
@@ -114,7 +114,7 @@ export const TEMPLATES = {
   'correction-decided': {
     subject: `پاسخ به پیشنهاد شما در ${SITE}`,
     text: ({ name, what, verdict, reason, address }) =>
-      `${name ?? 'همراه'} گرامی،\n${what ?? 'پیشنهاد شما'} در ${SITE} ${verdict ?? 'بررسی شد'}.\nدلیل: ${reason ?? 'نامشخص'}\nجزئیات: ${address ?? 'حساب کاربری'}`,
+      `${name ?? 'همراه'} گرامی،\n${what ?? 'پیشنهاد شما'} در ${SITE} ${verdict ?? 'بررسی شد'}.\nدلیل: ${reason ?? 'نوشته نشده است'}\nجزئیات: ${address ?? 'حساب کاربری'}`,
   },
   'webhook-disabled': {
     subject: `وب‌هوک شما در ${SITE} خاموش شد`,
@@ -139,7 +139,7 @@ export const TEMPLATES = {
   'transfer-rejected': {
     subject: `واریز شما به ${SITE} تأیید نشد`,
     text: ({ name, plan, reason, address }) =>
-      `${name ?? 'همراه'} گرامی،\nفیش واریز اشتراک ${plan ?? ''} شما در ${SITE} تأیید نشد.\nدلیل: ${reason ?? 'نامشخص'}\nبرای فرستادن فیش دیگر: ${address ?? 'حساب کاربری'}`,
+      `${name ?? 'همراه'} گرامی،\nفیش واریز اشتراک ${plan ?? ''} شما در ${SITE} تأیید نشد.\nدلیل: ${reason ?? 'نوشته نشده است'}\nبرای فرستادن فیش دیگر: ${address ?? 'حساب کاربری'}`,
   },
   'subscription-ending': {
     subject: `اشتراک شما در ${SITE} رو به پایان است`,

@@ -34,7 +34,13 @@ export function TimePanel({ href, search, recorded, today }: TimePanelProps) {
   )
   const parts = { path, search, days, first }
   return (
-    <div id={TIME_PANEL} popover="auto" className="time-panel no-print" data-of={href}>
+    <section
+      id={TIME_PANEL}
+      popover="auto"
+      aria-label="تاریخ صفحه"
+      className="time-panel no-print"
+      data-of={href}
+    >
       <form action={path} data-keep-scroll="">
         {hidden.flatMap(([name, given]) =>
           [given]
@@ -74,7 +80,7 @@ export function TimePanel({ href, search, recorded, today }: TimePanelProps) {
           </Button>
         </p>
       </form>
-    </div>
+    </section>
   )
 }
 

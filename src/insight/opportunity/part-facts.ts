@@ -25,7 +25,7 @@ const FACTS: Readonly<Record<Part, (inputs: OpportunityInputs) => PartFact[]>> =
     number('سازندهٔ داخلی', localMakers),
     number('پروانهٔ وارداتی', imports),
     number('پروانهٔ فوریتی', emergency),
-    ...(uncountable > 0 ? [number('پروانهٔ با نوع تأمین نامشخص', uncountable)] : []),
+    ...(uncountable > 0 ? [number('پروانهٔ با نوع تأمین نامعلوم', uncountable)] : []),
   ],
   fragility: ({ licences, dated, lapsing }) => [
     number('فرآوردهٔ یکتای جاری', licences),

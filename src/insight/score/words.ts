@@ -65,7 +65,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
 }
 
 export const WARNING_WORDS: Readonly<Record<Warning, string>> = {
-  'supply-unknown': 'نوع تأمین نامشخص',
+  'supply-unknown': 'نوع تأمین نامعلوم',
   'supply-inferred': 'نوع تأمین استنتاجی',
   'atc-inferred': 'کد ATC استنتاجی',
   combination: 'ترکیب چند ماده',

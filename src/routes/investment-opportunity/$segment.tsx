@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { opportunityPath } from '#src/addresses/insight.ts'
 import { movedTo } from '#src/api/query.ts'
+import { medicineTitle } from '#src/catalogue/medicines/titles.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { OpportunityPage, opportunityBody } from '#src/insight/opportunity/opportunity-page.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
@@ -29,7 +30,7 @@ function Page() {
   return (
     <>
       <PageHead
-        title={`فرصت: ${data.medicine.nameFa ?? data.medicine.nameEn}`}
+        title={`فرصت: ${medicineTitle(data)}`}
         path={opportunityPath(data.medicine.code)}
         noindex
       />

@@ -28,6 +28,7 @@ export function readablePages(origin: string, paths: readonly string[]): void {
       await page.setViewportSize({ width: WIDE, height: 800 })
       await visit(page, origin + path)
       expect(await mixedTexts(page), 'a strength or a number that is misread').toEqual([])
+      expect(await page.locator('[popover]:not([aria-label])').count(), 'without a name').toBe(0)
       expect(await readingFaults(page, [WIDE, PHONE])).toEqual([])
       for (const width of OTHERS) {
         await page.setViewportSize({ width, height: 800 })

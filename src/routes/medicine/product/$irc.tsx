@@ -23,9 +23,10 @@ export const Route = createFileRoute('/medicine/product/$irc')({
 
 function Page() {
   const data = Route.useLoaderData()
+  const { irc } = data.product
   return (
     <>
-      <PageHead title={productTitle(data)} path={productPath(data.product.irc)} noindex />
+      <PageHead title={`${productTitle(data)}، IRC ${irc}`} path={productPath(irc)} noindex />
       <ProductPage data={data} />
     </>
   )
