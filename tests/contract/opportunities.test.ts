@@ -279,3 +279,13 @@ describe('a new version of the weights', () => {
     expect(shown.rows[0]?.score).toBe(100)
   })
 })
+
+it('a company that stops leaves nobody only where what stays cannot be made here', async () => {
+  await db.$client.query(`update products set supply_type = null
+    where supply_type in ('imported', 'emergency')`)
+  const { rows: holders } = await db.$client.query(`select holder_id::text as company from products
+    where supply_type = 'local' group by 1 order by count(*) desc, 1 limit 1`)
+  const view = { company: holders[0]?.company, size: '100' }
+  const { rows } = await callerAs('organizational', db).replacement.list(view)
+  expect(rows.filter(({ remainingLicences }) => remainingLicences !== 0)).toEqual([])
+})

@@ -48,6 +48,7 @@ export function licenceFilters({ filters, ids, owner }: LicenceView, words?: Wor
 export function remainingCounts(remains: SQL): SQL {
   return sql`count(*)::int as licences,
       (count(*) filter (where p.supply_type is null))::int as unclear,
+      (count(*) filter (where p.supply_type is null and ${remains}))::int as remaining_unclear,
       (count(*) filter (where ${remains}))::int as remaining_licences,
       (count(distinct ${MAKER}) filter (where ${IS_MADE_HERE}))::int as makers,
       (count(distinct ${MAKER}) filter (where ${IS_MADE_HERE} and ${remains}))::int as remaining_makers`

@@ -66,9 +66,14 @@ export function cascadeTables(view: ListView, today: string, words: Words): SQL 
       bool_or(not (${remains})) as is_touched
     from products p join medicines m on m.code = p.medicine_code
     where ${inForce(today)} and ${medicinesOf(view, words)} group by p.medicine_code`
+  // What stays might be made by somebody else, where its supply is not told.
+  const isKnown =
+    stop === null
+      ? IS_SOLE
+      : sql`(remaining_licences = 0 or remaining_unclear = 0 or ${stop.kind !== 'company'})`
   const isLost = isMaker
     ? sql`code in (select medicine_code from chain where is_sole and medicine_code is not null)`
-    : sql`is_touched and ${IS_LEFT}${stop === null ? sql` and ${IS_SOLE}` : sql``}`
+    : sql`is_touched and ${IS_LEFT} and ${isKnown}`
   return sql`${chainTables(isMaker ? { kind: 'maker', id: id ?? -1 } : null, today)}, counted as (${whole}),
   cascade as (select code, licences, makers, remaining_makers, remaining_licences
     from counted where ${isLost})`
