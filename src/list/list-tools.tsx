@@ -64,7 +64,7 @@ export function ListTools(props: ListToolsProps) {
           </button>
         </div>
         <SortSheet {...props} />
-        <section id="more" popover="auto" aria-label="ابزارهای فهرست" className="list-more">
+        <section id="more" popover="auto" aria-label="بیشتر" className="list-more">
           {!isPreview && !props.isVisitor && (
             <OwnLink definition={definition} view={view} links={links} />
           )}

@@ -37,7 +37,7 @@ export function TimePanel({ href, search, recorded, today }: TimePanelProps) {
     <section
       id={TIME_PANEL}
       popover="auto"
-      aria-label="تاریخ صفحه"
+      aria-label="بازار در تاریخ"
       className="time-panel no-print"
       data-of={href}
     >
