@@ -24,7 +24,7 @@ function Page() {
       of={list}
       data={data}
       title={`${data.level === 'products' ? 'فرآورده‌های دارویی' : 'داروهای'} ایران`}
-      description="فهرست داروها و فرآورده‌های دارویی ایران: تعداد پروانه‌ها، سازندگان، نوع تأمین، قیمت و اعتبار."
+      description="داروها و فرآورده‌های دارویی ایران: پروانه‌ها، سازندگان، نوع تأمین، قیمت و اعتبار."
       path="/medicine"
       noindex={Object.keys(search).length > 0}
     />
