@@ -50,7 +50,7 @@ export function changesSection({
             <Changes changes={rest} own={own} />
           </details>
         )}
-        {whole && changes.length > 0 && (
+        {whole && changes.some(({ kind, change }) => kind !== own || change !== 'new') && (
           <p className="text-sm">
             <a
               href={`/insight/changes?period=all&${whole.filter}`}

@@ -5,6 +5,7 @@ import { companyPath, ingredientMakerPath, medicinePath } from '#src/addresses/r
 import { LinkedDay } from '#src/ui/page-contexts.ts'
 import { drawnText } from '#tests/support/drawn-text.ts'
 import { AdditionsChart } from './additions-chart.tsx'
+import { changesSection } from './change-feed.tsx'
 import { CompanyName } from './company-name.tsx'
 import { DueDate } from './due-date.tsx'
 import {
@@ -96,4 +97,15 @@ it('leaves no line of what waits behind a lock between a number and its unit', (
 it('a Latin name is laid out from the left, so that its end gives way and not its beginning', () => {
   expect(renderToStaticMarkup(<CompanyName name="Bayer AG" slug="b" />)).toContain('dir="ltr"')
   expect(renderToStaticMarkup(<CompanyName {...company} />)).not.toContain('dir=')
+})
+
+it('a medicine of which only its beginning is told leads to no empty feed', () => {
+  const event = { field: null, before: null, after: null, source: null, seenOn: TODAY, title: '' }
+  const begun = { ...event, id: 1, kind: 'medicines', change: 'new' } as never
+  const changed = { ...event, id: 2, kind: 'products', change: 'vanished' } as never
+  const whole = 'همهٔ تغییرات این دارو'
+  const drawn = (...changes: never[]) =>
+    drawnText(<section>{changesSection({ changes, medicineCode: 1 }).children}</section>)
+  expect(drawn(begun)).not.toContain(whole)
+  expect(drawn(changed, begun)).toContain(whole)
 })

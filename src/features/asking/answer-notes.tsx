@@ -3,6 +3,7 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import type { Answer, AnsweredView, Firms } from './answer.ts'
 
 export function firmsWord({ count, noun, isLeast }: Firms): string {
+  if (isLeast && count === 0) return `${noun} نامعلوم`
   return `${isLeast ? 'حداقل ' : ''}${formatNumber(count)} ${noun}`
 }
 

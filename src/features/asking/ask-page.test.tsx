@@ -63,3 +63,8 @@ it('what an order begins with stands beside each side of a comparison', () => {
   expect(text).toMatch(/پرازوسین، ⟨Prazosin 5.mg⟩؛ قیمت: ۲۰۰/)
   expect(drawn({}, [{ ...side, label: 'الف', first: null }])).not.toContain('اولین به این ترتیب')
 })
+
+it('makers of whom none is known are not at least nought', () => {
+  const text = drawn({ firms: { count: 0, noun: 'سازنده', isLeast: true }, first: null })
+  expect(text).toContain('سازنده نامعلوم، با ۲٬۷۳۳ فرآورده')
+})
