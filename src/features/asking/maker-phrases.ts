@@ -80,7 +80,8 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     makers('1'),
   ],
   [`${ONLY} (?:یک|1) (?:${MAKER}|شرکت)${HAVE}`, makers('1')],
-  [`(?:${ONLY}|به تنهایی|انحصاری)(?= ${MADE})`, makers('1')],
+  // That a firm only makes, and imports nothing, says no more of what it makes.
+  [`(?:را (?:${ONLY}|انحصاری)|به تنهایی)(?= ${MADE})`, makers('1')],
   // «فقط عبیدی می‌سازد»
   [`${ONLY}(?! (?:#|${HERE}))(?= [^ ]+(?: [^ ]+){0,3} ${MADE})`, makers('1')],
   [
