@@ -18,7 +18,7 @@ let complaints: string[]
 const pageOf = (person: Person) => world.pageOf(person, { reducedMotion: 'reduce' })
 
 beforeAll(async () => {
-  buyerPerson = await makePerson(world.db, { name: 'پریسا واریزی', trialStartedAt: new Date() })
+  buyerPerson = await makePerson(world.db, { name: 'پریسا واریزی' })
   buyer = await pageOf(buyerPerson)
   admin = await pageOf(await makePerson(world.db, { role: 'ADMIN', name: 'سارا مدیری' }))
   complaints = watch(admin)

@@ -192,7 +192,7 @@ describe('کارهای دیگران، از خانه', () => {
   })
 
   async function order() {
-    const person = await makePerson(world.db, { trialStartedAt: new Date() })
+    const person = await makePerson(world.db)
     await enter(person)
     await click(page.locator('header').getByRole('link', { name: 'خرید اشتراک' }))
     await page.waitForURL('**/subscription')

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 async function enter(given: Parameters<typeof makePerson>[1] = {}) {
-  person = await makePerson(world.db, { trialStartedAt: new Date(), ...given })
+  person = await makePerson(world.db, given)
   await world.enter(person, page)
 }
 

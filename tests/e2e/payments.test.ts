@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 async function enter(options: BrowserContextOptions = {}): Promise<Page> {
-  person = await makePerson(world.db, { trialStartedAt: new Date(), companyName: 'داروسازی آریا' })
+  person = await makePerson(world.db, { companyName: 'داروسازی آریا' })
   const page = await world.browser.freshPage({ reducedMotion: 'reduce', ...options })
   await world.enter(person, page)
   return page

@@ -20,7 +20,6 @@ beforeAll(async () => {
     email: 'reza@example.ir',
     emailConfirmedAt: new Date(),
     name: 'رضا کریمی',
-    trialStartedAt: new Date(),
     passwordHash: await hashPassword(password),
   })
 })

@@ -19,8 +19,8 @@ let complaints: string[]
 let list: string
 
 beforeAll(async () => {
-  holderPerson = await makePerson(world.db, { name: 'مریم احمدی', trialStartedAt: new Date() })
-  memberPerson = await makePerson(world.db, { name: 'رضا نوری', trialStartedAt: new Date() })
+  holderPerson = await makePerson(world.db, { name: 'مریم احمدی' })
+  memberPerson = await makePerson(world.db, { name: 'رضا نوری' })
   await subscribe(world.db, holderPerson, { tier: 2, planId: 'org-1', lastsMs: 90 * 86_400_000 })
   await seat(world.db, holderPerson, memberPerson)
   holder = await world.pageOf(holderPerson)

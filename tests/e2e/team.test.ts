@@ -20,7 +20,6 @@ beforeAll(async () => {
   memberPerson = await makePerson(world.db, {
     name: 'علی کریمی',
     mobile: '09121239002',
-    trialStartedAt: new Date(),
   })
   await subscribe(world.db, holderPerson, { tier: 2, planId: 'org-1', lastsMs: 90 * 86_400_000 })
   holder = await world.pageOf(holderPerson)

@@ -7,13 +7,18 @@ export const PASSWORD = 'گذرواژهٔ آزمایشی ۱'
 
 let hash: Promise<string> | undefined
 
-/** Somebody with a mobile number and PASSWORD. */
+/** Somebody with a mobile number and PASSWORD, who has never signed in. */
 export async function makeMember(
   db: Queryable,
   given: Partial<typeof users.$inferInsert> = {},
 ): Promise<Person> {
   hash ??= hashPassword(PASSWORD)
-  return makePerson(db, { passwordHash: await hash, mobileConfirmedAt: new Date(), ...given })
+  return makePerson(db, {
+    passwordHash: await hash,
+    mobileConfirmedAt: new Date(),
+    trialStartedAt: null,
+    ...given,
+  })
 }
 
 export interface Visit extends RequestInit {

@@ -7,7 +7,10 @@ let made = 0
 
 export type Person = typeof users.$inferSelect
 
-/** Somebody approved, of a mobile number nobody else has; `given` says what is different. */
+/**
+ * Somebody approved, of a mobile number nobody else has; `given` says what is different. The free hour,
+ * which begins with the first page that somebody opens, lies behind them, but ahead of who still waits.
+ */
 export async function makePerson(
   db: Queryable,
   given: Partial<typeof users.$inferInsert> = {},
@@ -16,7 +19,14 @@ export async function makePerson(
   const mobile = `09${String(process.pid % 100_000).padStart(5, '0')}${String(made).padStart(4, '0')}`
   const [person] = await db
     .insert(users)
-    .values({ name: `فرد ${made}`, mobile, role: 'USER', status: 'ACTIVE', ...given })
+    .values({
+      name: `فرد ${made}`,
+      mobile,
+      role: 'USER',
+      status: 'ACTIVE',
+      trialStartedAt: (given.status ?? 'ACTIVE') === 'ACTIVE' ? new Date() : null,
+      ...given,
+    })
     .returning()
   if (!person) throw new Error('nobody was made')
   return person

@@ -19,8 +19,8 @@ async function newHolder(lastsMs = 30 * DAY) {
   return { person, browser: await world.browserOf(person) }
 }
 
-async function newPerson() {
-  const person = await makePerson(world.db)
+async function newPerson(given: Parameters<typeof makePerson>[1] = {}) {
+  const person = await makePerson(world.db, given)
   return { person, browser: await world.browserOf(person) }
 }
 
@@ -97,7 +97,7 @@ describe('a seat', () => {
   })
 
   it('keeps the free hour for later', async () => {
-    const [holder, member] = [await newHolder(), await newPerson()]
+    const [holder, member] = [await newHolder(), await newPerson({ trialStartedAt: null })]
     await join(holder, member)
     const [id, at] = [member.person.id, new Date(world.time)]
     expect(await world.db.transaction((tx) => startTrial(tx, id, at))).toBe(false)
