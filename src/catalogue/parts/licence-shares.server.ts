@@ -1,6 +1,6 @@
 import { and, count, countDistinct, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
-import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
+import { licenceSql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { products } from '#src/server/db/schema/products.ts'
 
@@ -8,7 +8,6 @@ import { products } from '#src/server/db/schema/products.ts'
 const MAX_HOLDERS = 2_000
 
 const { unique } = licenceSql('products', 'products')
-const { broughtIn } = supplySql('products')
 
 /** Current licences per holder, each product once: «سهم از پروانه‌ها», never a market share. */
 export function holderShares(db: Queryable, where: SQL | undefined) {
@@ -20,7 +19,6 @@ export function holderShares(db: Queryable, where: SQL | undefined) {
       together: sql<number>`(sum(count(*)) over (
         partition by coalesce(-${companies.groupId}, ${companies.id})))::int`,
       medicines: countDistinct(products.medicineCode),
-      imported: sql<number>`count(*) filter (where ${broughtIn})::int`,
     })
     .from(products)
     .innerJoin(companies, eq(companies.id, products.holderId))

@@ -1,11 +1,10 @@
 import { companyPath } from '#src/addresses/records.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { useAsOf } from '#src/ui/as-of-links.tsx'
-import { type Share, shareText } from './shares.ts'
+import { SHARES_SHOWN, type Share, shareText } from './shares.ts'
 
 /** More cells than these are no longer counted by eye. */
 const MAX_CELLS = 60
-const SHOWN = 12
 
 interface LicenceSharesProps {
   holders: readonly Share[]
@@ -15,9 +14,9 @@ interface LicenceSharesProps {
 
 /** «سهم از پروانه‌ها» by holder: a cell for each, then the holders in short lines; nothing of sales. */
 export function LicenceShares({ holders, total }: LicenceSharesProps) {
-  const shown = holders.slice(0, SHOWN)
+  const shown = holders.slice(0, SHARES_SHOWN)
   const most = Math.max(1, shown[0]?.licences ?? 1)
-  const rest = holders.slice(SHOWN)
+  const rest = holders.slice(SHARES_SHOWN)
   return (
     <div>
       {total <= MAX_CELLS && <Cells holders={holders} />}
@@ -36,9 +35,6 @@ export function LicenceShares({ holders, total }: LicenceSharesProps) {
   )
 }
 
-/** Where most of what a holder has is brought in, its colour says so. */
-const isImporter = ({ licences, imported = 0 }: Share) => imported * 2 > licences
-
 function Cells({ holders }: { holders: readonly Share[] }) {
   return (
     <div aria-hidden="true" className="waffle">
@@ -47,7 +43,6 @@ function Cells({ holders }: { holders: readonly Share[] }) {
           <i
             // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a holder are alike
             key={`${holder.slug}${cell}`}
-            data-imported={isImporter(holder) || undefined}
             style={{ opacity: rank === 0 ? 1 : rank % 2 ? 0.75 : 0.5 }}
           />
         )),
@@ -62,10 +57,7 @@ function Line({ holder, most, total }: { holder: Share; most: number; total: num
     <li>
       <a href={useAsOf(companyPath(slug))}>{name}</a>
       <span aria-hidden="true">
-        <i
-          data-imported={isImporter(holder) || undefined}
-          style={{ inlineSize: `${(licences / most) * 100}%` }}
-        />
+        <i style={{ inlineSize: `${(licences / most) * 100}%` }} />
       </span>
       <b>{formatNumber(licences)}</b>
       <em>{shareText(licences, total)}</em>

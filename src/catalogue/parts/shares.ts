@@ -1,12 +1,13 @@
 import { formatNumber } from '#src/persian/numbers.ts'
 import { formatPercent } from '#src/persian/percent.ts'
 
+/** Holders that are named, the largest first. */
+export const SHARES_SHOWN = 12
+
 export interface Share {
   name: string
   slug: string
   licences: number
-  /** Of them, those of medicines that are brought in, where it is counted. */
-  imported?: number
 }
 
 export interface HolderShare extends Share {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { additionsByYear } from '#src/catalogue/parts/additions.ts'
 import { datedLicences } from '#src/catalogue/parts/dated-licences.server.ts'
+import { SHARES_SHOWN } from '#src/catalogue/parts/shares.ts'
 import { addDays } from '#src/persian/jalali-months.ts'
 import {
   countByMonth,
@@ -34,8 +35,6 @@ interface Concentration {
   medianHhi: number
 }
 
-const HOLDERS = 20
-
 /** Every figure of the industry overview on an ISO date; computed once a day and version. */
 export function readIndustry(db: Queryable, today: string) {
   return rememberPublished(`industry ${today}`, () => measureIndustry(db, today))
@@ -48,7 +47,7 @@ async function measureIndustry(db: Queryable, today: string) {
     supply: await supplyTypes(db, today),
     series: await versionSeries(db, null),
     atc: await atcRoots(db, today),
-    holders: await topHolders(db, today, HOLDERS),
+    holders: await topHolders(db, today, SHARES_SHOWN),
     concentration: await concentration(db, today),
     expiry: await expiryCalendar(db, today),
     listed: await listAdditions(db),
