@@ -5,6 +5,9 @@ import { announceRenewal } from './renewal.ts'
 import { retryDelayMs, shouldRetry } from './retry.ts'
 
 export const NO_ANSWER = 'پاسخی از سرور نرسید؛ اینترنت را بررسی کنید یا کمی بعد تلاش کنید.'
+const MAYBE_DONE = ' شاید کار انجام شده باشد؛ پیش از تکرار ببینید.'
+/** Longer than the server takes to say that a write goes on, see procedures/trpc.ts. */
+const MAX_MS = 90_000
 
 export async function sendQuery(
   path: string,
@@ -104,10 +107,10 @@ function addressOf(calls: readonly Omit<Call, 'answer'>[]): string {
 
 async function send(address: string, init?: RequestInit): Promise<unknown> {
   try {
-    return await (await fetch(address, init)).json()
-  } catch (error) {
-    if (init?.signal?.aborted) throw error
-    throw lineFailed()
+    const signal = AbortSignal.timeout(MAX_MS)
+    return await (await fetch(address, { signal, ...init })).json()
+  } catch {
+    throw lineFailed(init?.method && MAYBE_DONE)
   }
 }
 
@@ -122,6 +125,6 @@ function dataOf(answers: unknown, place: number): unknown {
   throw new Problem(code, error.message, undefined, error.data?.reason)
 }
 
-function lineFailed(): Problem {
-  return new Problem('TIMEOUT', NO_ANSWER)
+function lineFailed(more = ''): Problem {
+  return new Problem('TIMEOUT', NO_ANSWER + more)
 }

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { renewPage } from '#src/api/renew-page.ts'
 import { fetchSession, report } from './auth-client.ts'
+import { sameRights } from './rights.ts'
 import { readState, stateOf, writeState } from './session-state.ts'
 
 let asking: Promise<void> | undefined
@@ -34,8 +35,9 @@ async function refresh(router: AnyRouter): Promise<void> {
     if (JSON.stringify(after) === JSON.stringify(before)) return
     if (personOf(after) !== personOf(before)) return askForPageOf(personOf(after))
     writeState(after)
-    if (!before.session || rightsOf(before) === rightsOf(after)) return
-    const stays = await withPage((file) => file.staysAsItIs(before.session, after.session))
+    const [was, is] = [before.session, after.session]
+    if (!was || !is || sameRights(was.user, is.user)) return
+    const stays = await withPage((file) => file.staysAsItIs(was, is))
     if (stays === false) await renewPage(router)
   } catch (error) {
     report('CLIENT_SESSION_ERROR', error)
@@ -48,11 +50,6 @@ type State = ReturnType<typeof readState>
 // The name as well: it stands in the header. While loading the header shows a visitor.
 function personOf({ session }: State): string | null {
   return session && `${session.user.id} ${session.user.name}`
-}
-
-function rightsOf({ session }: State): string {
-  const { role, status, subscriptionTier, subscriptionExpires } = session?.user ?? {}
-  return JSON.stringify([role, status, subscriptionTier, subscriptionExpires])
 }
 
 const askForPageOf = (person: string | null) => withPage((file) => file.askForPageOf(person))

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import type { Rights } from '#src/session/rights.ts'
 import { sessionOfPerson } from '#src/session/session-of-person.server.ts'
 import { accountWorld } from '#tests/support/account-world.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { recheck } from '../live/channels.server.ts'
-import type { Rights } from '../live/live-state.ts'
 import { readPeople } from './people.server.ts'
 
 const world = accountWorld()

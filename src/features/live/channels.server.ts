@@ -13,7 +13,7 @@ import {
   unreadAlerts,
 } from '#src/session/current-session.server.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
-import { hasLiveChannel, type LivePerson, type Rights, rightsOf } from './live-state.ts'
+import { hasLiveChannel, type LivePerson, type Rights, rightsOf } from '#src/session/rights.ts'
 import { SESSION_CHANNEL } from './notify.server.ts'
 
 interface LiveState {

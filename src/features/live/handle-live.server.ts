@@ -1,9 +1,9 @@
 import { isIdentified } from '#src/access/session.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
+import { hasLiveChannel, rightsOf } from '#src/session/rights.ts'
 import { currentSession } from '#src/session/session-of-request.server.ts'
 import { addChannel, type Channel, HEARTBEAT, recheck, removeChannel } from './channels.server.ts'
-import { hasLiveChannel, rightsOf } from './live-state.ts'
 
 export const LIVE_CHANNEL = '/api/live'
 

@@ -1,4 +1,4 @@
-import type { Rights } from './live-state.ts'
+import type { Rights } from '#src/session/rights.ts'
 
 export type LiveEvent =
   | { name: 'session'; rights: Rights }

@@ -2,12 +2,12 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ALERTS_PATH } from '#src/addresses/pages.ts'
 import { renewPage } from '#src/api/renew-page.ts'
+import { hasLiveChannel, sameRights } from '#src/session/rights.ts'
 import { useSession } from '#src/session/session-provider.tsx'
 import { refreshSession } from '#src/session/session-refresh.ts'
 import { readState } from '#src/session/session-state.ts'
 import { unreadLabel, unreadMark } from '#src/session/unread.ts'
 import { openLiveChannel } from './live-channel.ts'
-import { hasLiveChannel, sameRights } from './live-state.ts'
 
 /** Everyone hears of a new dataset at once; they ask for it over this long. */
 const SPREAD_MS = 3_000

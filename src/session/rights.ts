@@ -1,6 +1,6 @@
 import type { SessionUser } from '#src/access/session.ts'
 
-/** What of a session the channel follows. */
+/** What of a session the channel follows, and what a page on screen is made of. */
 export type Rights = Pick<
   SessionUser,
   'role' | 'status' | 'subscriptionTier' | 'subscriptionExpires'
