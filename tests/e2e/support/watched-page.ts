@@ -33,9 +33,10 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })))
 }
 
-/** Opens an address and waits until the page answers to clicks. */
+/** Opens an address and waits until the page answers to clicks and stands in its own font. */
 export async function visit(page: Page, url: string): Promise<number> {
   const answer = await page.goto(url)
   await hydrated(page)
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
   return answer?.status() ?? 0
 }
