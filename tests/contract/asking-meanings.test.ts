@@ -124,6 +124,12 @@ it('groups beside each other are no noughts where nobody tells what is asked of 
     withheld: 'unsaid',
     view: { href: known.view?.href, found: null },
   })
+  expect((await ask('professional', 'قیمت هر قرص متفورمین')).withheld).toBe('unsaid')
+})
+
+it('all that is imported is no answer where of what was not understood', async () => {
+  const { view, withheld } = await ask('professional', 'تراریختهٔ وارداتی')
+  expect({ view, withheld }).toEqual({ view: null, withheld: 'all' })
 })
 
 it('a week without a change is answered by the changes, and not by all supplements', async () => {

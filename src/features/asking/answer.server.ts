@@ -51,7 +51,7 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const isNoGroup = held.length > 0 && held.every(({ total }) => total === 0)
   const worded = isNoGroup && given ? await asName(ctx, given, understood) : null
   const [fitted, sides] = worded ? [worded, []] : [given, held]
-  const isHalf = understood.isCut || isOfAll(fitted, unread)
+  const isHalf = understood.isCut || isOfAll(fitted, understood)
   const withheld = refused ?? (sides.length === 0 && isHalf ? 'all' : null)
   const isShown = fitted && !withheld && sides.length === 0
   const named = isShown ? await answerNamed(ctx, fitted, understood, today) : NOTHING

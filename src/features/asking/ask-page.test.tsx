@@ -21,19 +21,28 @@ const found = {
   isPreview: false,
 } as unknown as Found
 
-function drawn(given: Partial<Found>, beside: Answer['beside'] = []) {
+function drawn(
+  given: Partial<Found> | null,
+  beside: Answer['beside'] = [],
+  withheld: Answer['withheld'] = null,
+) {
   const answer: Answer = {
     q: 'دو شرکت بزرگ گروه C',
     unread: [],
     unfit: [],
     corrected: [],
-    withheld: null,
+    withheld,
     brand: null,
     beside,
     chips: [],
     others: [],
     nearest: [],
-    view: { title: 'فرآورده‌ها', href: '/medicine', found: { ...found, ...given }, isClosed: false },
+    view: {
+      title: 'فرآورده‌ها',
+      href: '/medicine',
+      found: given && { ...found, ...given },
+      isClosed: false,
+    },
   }
   return drawnText(<AskPage data={{ q: answer.q, answer }} />)
 }
@@ -67,4 +76,8 @@ it('what an order begins with stands beside each side of a comparison', () => {
 it('makers of whom none is known are not at least nought', () => {
   const text = drawn({ firms: { count: 0, noun: 'سازنده', isLeast: true }, first: null })
   expect(text).toContain('سازنده نامعلوم، با ۲٬۷۳۳ فرآورده')
+})
+
+it('what no source tells leads to the same view as a list', () => {
+  expect(drawn(null, [], 'unsaid')).toContain('[همین نما در فهرست](/medicine)')
 })

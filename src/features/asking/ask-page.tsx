@@ -73,7 +73,7 @@ function Answered({ answer }: { answer: Answer }) {
       {unread.length > 0 && <NotRead label="این بخش را نفهمیدم" texts={unread} />}
       {unfit.length > 0 && <NotRead label="این فهرست چنین فیلتری ندارد" texts={unfit} />}
       {(!view || withheld) && beside.length === 0 && <Unanswered withheld={withheld} />}
-      {view && <Found view={view} brand={brand} q={q} />}
+      {view && <Found view={view} brand={brand} q={q} withheld={withheld} />}
       {unread.length > 0 && (
         <p>
           <a href={`/search?q=${encodeURIComponent(unread.join(' '))}`} className="text-link">
@@ -184,13 +184,13 @@ function Others({ others }: { others: readonly AnswerLink[] }) {
   )
 }
 
-interface FoundProps {
+interface FoundProps extends Pick<Answer, 'brand' | 'q' | 'withheld'> {
   view: AnsweredView
-  brand: Answer['brand']
-  q: string
 }
 
-function Found({ view: { title, href, found, isClosed }, brand, q }: FoundProps) {
+const SAME_VIEW = 'همین نما در فهرست'
+
+function Found({ view: { title, href, found, isClosed }, brand, q, withheld }: FoundProps) {
   if (isClosed) {
     return (
       <EmptyState icon="lock" title="این فهرست با ورود به حساب باز می‌شود">
@@ -203,7 +203,7 @@ function Found({ view: { title, href, found, isClosed }, brand, q }: FoundProps)
   if (!found) {
     return (
       <LinkButton href={href} variant="primary">
-        {title}
+        {withheld ? SAME_VIEW : title}
       </LinkButton>
     )
   }
@@ -237,7 +237,7 @@ function Found({ view: { title, href, found, isClosed }, brand, q }: FoundProps)
         <LinkButton href={href}>
           {isOfLeading || table.rows.length < total
             ? `همهٔ ${formatNumber(total)} ${noun} در فهرست`
-            : 'همین نما در فهرست'}
+            : SAME_VIEW}
         </LinkButton>
       </p>
     </Section>

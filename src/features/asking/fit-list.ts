@@ -106,9 +106,14 @@ export function fitQuestion(
 /** When changes of any sort were seen. */
 const OF_TIME = ['period', 'from', 'to']
 
+/** What says of what something is asked. */
+const SUBJECTS = ['maybe', 'list', 'q', 'atc', 'form', 'route', 'mine', 'hasSoleMaker']
+
 /** The whole of a list, or of its time, for what was said of it was not understood: a number that answers nothing. */
-export function isOfAll(fitted: Fitted | null, unread: readonly string[]): boolean {
+export function isOfAll(fitted: Fitted | null, { slots, company, unread }: Understood): boolean {
   if (!fitted || fitted.path || unread.length + fitted.unfit.length === 0) return false
+  // «شیرخشک وارداتی» is not whatever is imported.
+  if (unread.length > 0 && !company && !SUBJECTS.some((slot) => slots.has(slot))) return true
   const of = fitted.list === CHANGES ? OF_TIME : []
   return Object.keys(fitted.search).every((key) => of.includes(key))
 }

@@ -4,6 +4,10 @@ import { BY_SIZE, type Said, THEIR } from './phrase-parts.ts'
 export const OPPORTUNITY_PHRASE =
   'فرصت(?:~ها|~های|~هایی)?(?: سرمایه~گذاری| (?:برای )?تولید(?! داخل))?'
 
+/** By how much a price rose or fell no list can be asked. */
+export const RISE_PHRASE =
+  '(?:(?:(?:بیش|بیشتر|کمتر|بالاتر) از|بالای|زیر|حداقل|حداکثر|دست~کم) |(?<=^|قیمت[^ ]* (?:شان |هایشان )?))# درصد(?= (?:قیمت[^ ]* )?(?:گران|ارزان|افزایش|کاهش|رشد|بالا|پایین|زیاد|کم شد))|(?<=(?:گران|ارزان|افزایش|کاهش|رشد|جهش) .*)(?:(?:بیش|بیشتر|کمتر|بالاتر) از|بالای|زیر) # درصد'
+
 /** In which order something is asked for, and how many of it. */
 export const ORDER_PHRASES: readonly [source: string, said: Said][] = [
   // The first of an order are its first rows, however many are asked for.
@@ -58,5 +62,10 @@ export const ORDER_PHRASES: readonly [source: string, said: Said][] = [
     `(?:بدون|فاقد|بی) قیمت|قیمت${THEIR} (?:ندار(?:د|ند)|نداشته باشند|نامعلوم(?: است)?)`,
     { unpriced: '1' },
   ],
+  [
+    `(?:بدون|فاقد|بی) (?:کد~های |کد )?(?:atc|گروه درمانی)|(?:کد )?(?:atc|گروه درمانی)${THEIR} (?:ندار(?:د|ند)|نداشته باشند|نامعلوم(?: است)?)`,
+    { ungrouped: '1' },
+  ],
+  ['(?:بیولوژیک|بایولوژیک|بیوسیمیلار|بایوسیمیلار|یخچالی)(?:~ها|~های|~ی)?', { biologic: '1' }],
   ['(?:به )?تفکیک [^ ]+(?: (?:درمانی|دارویی|تامین|تولید|مصرف|پروانه))?', { split: '1' }],
 ]

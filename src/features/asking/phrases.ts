@@ -6,7 +6,7 @@ import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { supplementCompanyKind } from '#src/catalogue/supplement-companies/kind.ts'
 import { supplementKind } from '#src/catalogue/supplements/kind.ts'
 import { MAKER_PHRASES } from './maker-phrases.ts'
-import { OPPORTUNITY_PHRASE, ORDER_PHRASES } from './order-phrases.ts'
+import { OPPORTUNITY_PHRASE, ORDER_PHRASES, RISE_PHRASE } from './order-phrases.ts'
 import {
   BY_SIZE,
   CURRENT,
@@ -66,7 +66,7 @@ export const PHRASES: readonly [source: string, said: Said][] = [
     { versus: '1' },
   ],
   [
-    '(?:(?:محصولات|داروهای|کدهای) )?(?:مشترکی?|هم~پوشانی|اشتراک(?:ات)?(?: سبد)?)(?: (?:میان|بین))?',
+    '(?:(?:محصولات|داروهای|کدهای) )?(?:مشترک(?:ی|ات)?|هم~پوشانی|اشتراک(?:ات)?(?: سبد)?)(?: (?:میان|بین))?',
     { versus: '1' },
   ],
   // The substance of a medicine, not the list of substances.
@@ -129,6 +129,7 @@ export const PHRASES: readonly [source: string, said: Said][] = [
     'قیمت(?:~ها|~های|~هایی|~شان)?(?: (?:چه|کدام)(?: (?:دارو|محصول|فرآورده)(?:~ها|~هایی|~های)?)?)? تغییر (?:کرده~اند|کرده|کردند|کرد|شده~اند|شده|شدند|شد|داشته~اند|داشته|داشت)(?: است)?|(?:تغییر|تغییرات|تغییر~های|نوسان|نوسانات) قیمت(?:~ها|~های|~شان)?',
     { change: ['price-up', 'price-down'], list: 'changes' },
   ],
+  [RISE_PHRASE, { rise: '1' }],
   ['(?:بیشترین|بالاترین) (?:افزایش|رشد|جهش) قیمت', { risen: '1', sort: '-unitChange' }],
   ['(?:از پارسال |نسبت به پارسال )?گران~(?:تر )?(?:شده~اند|شده است|شده|شدند|شد)', { risen: '1' }],
   [

@@ -165,7 +165,7 @@ export class Reading {
     const money = found && !this.isOfSales(found.said) ? found : null
     if (!money) {
       const unit = ofUnit && unitIn(ofUnit)
-      if (unit) this.say({ unit }, ofUnit)
+      if (unit) this.say({ unit, priced: '1' }, ofUnit)
       return
     }
     this.takeText(money.said)

@@ -71,7 +71,7 @@ function sharedName(understood: Understood, published: Names): Understood | null
 
 /** What is asked of a firm; beside anything else the word may be a part of that. */
 const OF_FIRMS = new Set(
-  'maybe count list role lapse sort makers supply status form route atc'.split(' '),
+  'maybe count list role lapse dated sort makers supply status form route atc'.split(' '),
 )
 
 /** A question that means nothing as it stands, where all of it is one on the other keyboard: «nhv,ihd rgfd». */

@@ -13,6 +13,7 @@ import { healthProducts } from '#src/server/db/schema/health-products.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
 import { type Definitions, type Fitted, fitQuestion } from './fit-list.ts'
 import { CHANGES, NEW_LISTINGS, RADAR } from './fit-time.ts'
+import { BY_SIZE } from './phrase-parts.ts'
 import type { Understood } from './read-question.ts'
 
 /** Lists of medicines and their licences: of these it is told what the sources may leave out. */
@@ -126,6 +127,12 @@ export async function fitKnown(
 ): Promise<Fitted | null> {
   const fitted = fitQuestion(understood, definitions, today)
   const role = understood.slots.get('role')
+  // Who makes medicines of a group is told by the licences too.
+  const isOfMakers = fitted?.list === companyKind.name && fitted.search.role === 'producer'
+  if (fitted && isOfMakers && (await isUnsaid(db, fitted))) {
+    const slots = new Map([...understood.slots, ['sort', { values: BY_SIZE, said: '' }] as const])
+    return fitQuestion({ ...understood, slots }, definitions, today)
+  }
   const key = ['producer', 'brandOwner'].find((one) => fitted?.search[one])
   if (!fitted || !role || !key || !(await isUnsaid(db, { ...fitted, search: { [key]: '' } }))) {
     return fitted

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
+import { fixedNames } from './names.server.ts'
+import { DEFINITIONS } from './other-views.server.ts'
 import { readQuestion } from './read-question.ts'
-import { isPriceless, isUngrouped, isUnsaid } from './unsaid.server.ts'
+import { fitKnown, isPriceless, isUngrouped, isUnsaid } from './unsaid.server.ts'
 
 const { database: db } = await sampleDatabase()
 
@@ -26,7 +28,11 @@ it('who makes anything, and by whose licence, is not known where no record tells
   const makers = { list: 'companies', search: { role: 'producer' }, unfit: [] }
   const licensed = { list: 'medicines', search: { supply: 'under-licence' }, unfit: [] }
   for (const one of [makers, licensed]) expect(await isUnsaid(db, one)).toBe(false)
+  const asked = readQuestion('شرکت‌هایی که داروی قلبی می‌سازند', [fixedNames()], '2026-09-20')
+  const listOf = async () => (await fitKnown(db, asked, DEFINITIONS, '2026-09-20'))?.list
+  expect(await listOf()).toBe('companies')
   await db.$client.query('update products set producer_id = null')
+  expect(await listOf()).toBe('products')
   await db.$client.query(
     "update products set supply_type = 'local' where supply_type = 'under-licence'",
   )
