@@ -14,8 +14,8 @@ import { roleWords } from './roles.ts'
 
 const companyCells: Cells<typeof companyList, CompanyRow> = {
   name: (row) => <CompanyName name={row.name} slug={row.slug} remark={row.nameEn} />,
-  group: (row) => row.groupName ?? <Absent />,
-  roles: (row) => <span className="text-xs">{roleWords(row)}</span>,
+  group: (row) => (row.groupName ? <TwoLines>{row.groupName}</TwoLines> : <Absent />),
+  roles: (row) => <TwoLines>{roleWords(row)}</TwoLines>,
   licences: (row) => <LicenceFigure licences={row.licenceCount} uniqueProducts={row.uniqueCount} />,
   molecules: (row) => <Figure value={row.moleculeCount} />,
   soleMaker: (row) => <Figure value={row.soleMakerCount} />,
@@ -30,6 +30,11 @@ const companyCells: Cells<typeof companyList, CompanyRow> = {
     ) : (
       <Absent />
     ),
+}
+
+/** Whole words in a row as low as the others. */
+function TwoLines({ children }: { children: string }) {
+  return <span className="block text-xs leading-4 whitespace-normal">{children}</span>
 }
 
 const companyNumeric = ['licences', 'molecules', 'soleMaker', 'expiring', 'sales', 'salesChange']

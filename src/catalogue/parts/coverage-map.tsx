@@ -8,7 +8,11 @@ import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import type { CoverageMap } from './coverage-map.server.ts'
 
 /** Which company holds which strengths and forms of a group, and where nobody or one does. */
-export function coverageMapSection(map: CoverageMap, list: string): RecordSection | false {
+export function coverageMapSection(
+  map: CoverageMap,
+  list: string,
+  words = 'فهرست این داروها',
+): RecordSection | false {
   const { codes, holders, codeTotal, holderTotal } = map
   if (codeTotal < 2 || holders.length === 0) return false
   const open = codes.filter((code) => code.holders === 0).length
@@ -22,7 +26,7 @@ export function coverageMapSection(map: CoverageMap, list: string): RecordSectio
       <>
         {`${countOf(codes.length, codeTotal)} کد و ${countOf(holders.length, holderTotal)} صاحب پروانهٔ جاری${open > 0 ? `؛ ${formatNumber(open)} کد بدون پروانه` : ''}${sole > 0 ? `؛ ${formatNumber(sole)} کد با یک صاحب` : ''}. `}
         <DayLink href={list} rel="nofollow" className="text-link">
-          فهرست این داروها
+          {words}
         </DayLink>
       </>
     ),

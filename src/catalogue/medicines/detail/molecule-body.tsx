@@ -141,7 +141,11 @@ function sectionsOf(
       concentration: concentrationOf(shares, molecule.uniqueCount),
     }),
     seriesSection(series),
-    coverageMapSection(map, `/medicine?q=${encodeURIComponent(molecule.nameEn)}`),
+    coverageMapSection(
+      map,
+      `/medicine?q=${encodeURIComponent(molecule.nameEn)}`,
+      'همهٔ داروها با این نام و ترکیب‌های آن',
+    ),
     elsewhereSection(elsewhere, read.registers),
     shares.length > 0 && {
       id: 'shares',
