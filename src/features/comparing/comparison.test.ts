@@ -43,6 +43,7 @@ describe('what stands out', () => {
     expect(said(one, { ...two, score: null, apiMakers: null })).toEqual([
       'تا ۱۸۰ روز دیگر فقط از ب پروانه‌ای منقضی می‌شود (۲۰ روز دیگر)',
     ])
+    expect(said(one, { ...two, score: null, apiMakers: null, daysLeft: 0 })[0]).toContain('(امروز)')
     // Which of the other's licences lapse nobody knows.
     const undated = { ...one, score: null, daysLeft: null }
     const lapsing = { ...two, score: null, apiMakers: null }

@@ -194,6 +194,8 @@ export const COMPARED_ROWS = {
   licences: 'پروانهٔ جاری',
 } as const
 
+export const inDays = (days: number) => (days === 0 ? 'امروز' : `${formatNumber(days)} روز دیگر`)
+
 /** Up to two findings about records side by side, the weightiest first; none that is not so. */
 export function findingsOf(records: readonly Weighed[]) {
   if (records.length < 2) return []
@@ -211,7 +213,7 @@ export function findingsOf(records: readonly Weighed[]) {
     [
       'lapse',
       soon &&
-        `${within()} فقط از ${soon.name} پروانه‌ای منقضی می‌شود (${formatNumber(soon.daysLeft ?? 0)} روز دیگر)`,
+        `${within()} فقط از ${soon.name} پروانه‌ای منقضی می‌شود (${inDays(soon.daysLeft ?? 0)})`,
     ],
     ['licences', single && `تنها ${single.name} به یک پروانه بند است`],
   ]

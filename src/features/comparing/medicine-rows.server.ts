@@ -24,6 +24,7 @@ import {
   type Cell,
   COMPARED_ROWS,
   type CompareGroup,
+  inDays,
   makersCell,
   NOT_IN_DATA,
   noDay,
@@ -279,7 +280,7 @@ function warningGroup(found: readonly Facts[], today: string): CompareGroup {
     const days = one.nearest === null ? null : daysBetween(today, one.nearest)
     const items = [
       ...(one.licences === 1 && days !== null && days <= FRAGILE_DAYS
-        ? [`تنها پروانه ${formatNumber(days)} روز دیگر منقضی می‌شود`]
+        ? [`تنها پروانه ${inDays(days)} منقضی می‌شود`]
         : []),
       ...(one.apiMakers === 0 ? ['مادهٔ مؤثرهٔ داخلی ندارد'] : []),
       // Written by the rules of scoring alone.

@@ -19,9 +19,7 @@ export function ContactCard() {
           ]}
         />
       ) : (
-        <p className="text-sm text-muted">
-          تلفن و نشانی هنوز ثبت نشده است؛ پیام خود را بنویسید.
-        </p>
+        <p className="text-sm text-muted">تلفن و نشانی هنوز ثبت نشده است؛ پیام خود را بنویسید.</p>
       )}
     </Card>
   )

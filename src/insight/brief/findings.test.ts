@@ -70,6 +70,11 @@ describe('findings of a medicine', () => {
     expect(said({ makers: 2, unclear: 1 })).toContain('حداقل ۲ سازندهٔ داخلی و ۳ پروانهٔ جاری دارد')
     expect(said({ unclear: 1, lapses: [lapse('2027-01-01', 2, 1)] }).join()).not.toContain('فقط یک')
   })
+
+  it('a licence that ends on the day of the brief ends on no day after it', () => {
+    const found = medicineFindings({ ...FACTS, lapses: [lapse(FACTS.day, 2, 2)] })
+    expect(JSON.stringify(found)).toContain('، همان روز این گزارش.')
+  })
 })
 
 const chart = (title: string, values: readonly number[]): BriefChart => ({

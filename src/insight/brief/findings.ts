@@ -140,9 +140,10 @@ function lapsingFinding({ day, licences, lapses }: MedicineFacts): Draft {
     )
   }
   if (!last || !first) return null
+  const days = daysBetween(day, first.validUntil)
   return finding(
     `${formatNumber(licences - last.remainingLicences)} پروانه از ${formatNumber(licences)} ${soon()} منقضی می‌شود`,
-    `نزدیک‌ترین در ${formatJalali(first.validUntil, 'long')}، ${formatNumber(daysBetween(day, first.validUntil))} روز پس از روز این گزارش.`,
+    `نزدیک‌ترین در ${formatJalali(first.validUntil, 'long')}، ${days === 0 ? 'همان' : `${formatNumber(days)} روز پس از`} روز این گزارش.`,
     EVIDENCE.lapses,
   )
 }
