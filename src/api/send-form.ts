@@ -1,6 +1,7 @@
 import { isIdentityConfirmed } from './confirm-identity.ts'
 
-const NO_ANSWER = 'پاسخی از سرور نرسید؛ نوشتهٔ شما همین‌جاست. اتصال خود را بررسی و دوباره تلاش کنید.'
+const NO_ANSWER =
+  'پاسخی از سرور نرسید؛ نوشتهٔ شما همین‌جاست. شاید کار انجام شده باشد؛ پیش از تکرار ببینید.'
 /** A file of the largest size on a slow line. */
 const MAX_MS = 300_000
 
