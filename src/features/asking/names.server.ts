@@ -21,11 +21,23 @@ const FORM_PARTICLES = /^(?:با|برای|حاوی|از|در|راه|دوز|مع�
 
 /** As packs and prescriptions have what is released slowly, in letters and as they are read out. */
 const SLOW = 'xr sr er xl la cr mr retard ریتارد رتارد پیوسته‌رهش ایکس‌آر اس‌آر ایکس‌ال'.split(' ')
-/** Routes as prescriptions abbreviate them; of most the register says no more than that they are injected. */
-const ROUTE_LETTERS = { iv: 'INTRAVENOUS', im: 'INTRAMUSCULAR', sc: 'SUBCUTANEOUS' }
-
 const SYRUP = 'شربت'
 const SWALLOWED = ['ELIXIR', 'LIQUID', 'POWDER, FOR SUSPENSION', 'SOLUTION', 'SUSPENSION']
+
+/** Forms as prescriptions abbreviate them. */
+const FORM_LETTERS = {
+  tab: 'قرص',
+  cap: 'کپسول',
+  amp: 'آمپول',
+  vial: 'آمپول',
+  inj: 'تزریقی',
+  syr: SYRUP,
+  susp: 'سوسپانسیون',
+  supp: 'شیاف',
+  oint: 'پماد',
+}
+/** Routes as prescriptions abbreviate them; of most the register says no more than that they are injected. */
+const ROUTE_LETTERS = { iv: 'INTRAVENOUS', im: 'INTRAMUSCULAR', sc: 'SUBCUTANEOUS' }
 
 let fixed: Names | undefined
 
@@ -84,7 +96,7 @@ function readFixedNames(): Names {
   } as const
   addName(names, inhaled.label, inhaled)
   for (const [word, values] of forms) {
-    const swallowed = word === SYRUP && { also: { route: 'ORAL' } }
+    const swallowed = (word === SYRUP || word === 'syr') && { also: { route: 'ORAL' } }
     addName(names, word, { slot: 'form', values, label: word, ...swallowed })
   }
   for (const [route, name] of Object.entries(ROUTES_FA)) {
@@ -115,6 +127,9 @@ function formsByWord(): Map<string, string[]> {
   words.set('آمپول', [...(words.get('آمپول') ?? []), ...(words.get('تزریقی') ?? [])])
   words.set('ویال', words.get('آمپول') ?? [])
   for (const patch of ['چسب', 'پچ']) words.set(patch, words.get('برچسب') ?? [])
+  for (const [letters, word] of Object.entries(FORM_LETTERS)) {
+    words.set(letters, words.get(word) ?? [])
+  }
   for (const slow of SLOW) words.set(slow, words.get('آهسته‌رهش') ?? [])
   return words
 }

@@ -137,6 +137,17 @@ export function likeNeighbours(
   )
 }
 
+/** Whether the number behind a name at a place is of what stands there: «آمپول ۸», «عبیدی ۵۰۰», but not «عبیدی ۳ پروانه». */
+export function isBeforeStrength(
+  name: FoundName | undefined,
+  place: number,
+  words: readonly string[],
+): name is FoundName {
+  const slot = name?.start === place ? name.named[0]?.slot : undefined
+  const after = words[(name?.end ?? 0) + 1] ?? ''
+  return (slot === 'form' || (slot === 'company' && after !== TAKEN)) && !COUNTED.test(after)
+}
+
 /** A firm that is known by one word of a longer name. */
 export function isOwnWord({ slot, label }: Named, said: string): boolean {
   return slot === 'company' && !plainQuestion(label).replaceAll(' ', '').endsWith(nameKey(said))

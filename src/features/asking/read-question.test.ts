@@ -240,6 +240,9 @@ describe('the grammar of questions', () => {
     const valuesOf = (text: string) => readQuestion(text, names, ASKED_ON).slots.get('q')?.values
     expect(valuesOf('قرص صد و بیست لوزارتان')).toEqual(['لوزارتان 120'])
     expect(valuesOf('لوزارتان ۱۰۰/۲۵')).toEqual(['لوزارتان 100 25'])
+    expect(valuesOf('لوزارتان آرتاویل ۲۵')).toEqual(['لوزارتان 25'])
+    expect(valuesOf('لوزارتان آرتاویل ۲۵ پروانه دارد')).toEqual(['لوزارتان'])
+    expect(answered('tab لوزارتان ۲۵')).toBe(answered('قرص لوزارتان ۲۵'))
     expect(valuesOf('لوزارتان بیست درصد ۵۰ سی‌سی')).toEqual(['لوزارتان 20 /50'])
     expect(valuesOf('لوزارتان بیست درصد نیم لیتری')).toEqual(['لوزارتان 20 /500'])
     for (const each of ['۱۲۰ در ۵', '۱۲۰ میلی‌گرم در ۵ میلی‌لیتر', '120mg/5ml']) {

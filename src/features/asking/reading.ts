@@ -2,9 +2,9 @@ import { productKind } from '#src/catalogue/medicines/kind.ts'
 import { numberOf } from '#src/persian/amounts.ts'
 import { findCount, findMoney, strengthBefore, strengthsAt } from './amounts.ts'
 import {
-  COUNTED,
   type FoundName,
   findNames,
+  isBeforeStrength,
   isOwnWord,
   likeNeighbours,
   type Named,
@@ -110,7 +110,7 @@ export class Reading {
     for (const text of this.take(phrase('(?:(?:کد|atc) ){0,2}[a-z]\\d\\d[a-z][a-z]\\d\\d'))) {
       this.say({ atc: text.slice(-7).toUpperCase() }, text)
     }
-    for (const text of this.take(phrase('(?:گروه|دسته|atc) [abcdghjlmnprsv]'))) {
+    for (const text of this.take(phrase('(?:گروه(?: درمانی)?|دسته|atc) [abcdghjlmnprsv]'))) {
       this.say({ atc: text.slice(-1).toUpperCase() }, text)
     }
     for (const text of this.take(phrase('(?:کد )?(?:(?:irc|gtin) \\d+|\\d{16}|\\d{13,14})'))) {
@@ -251,14 +251,12 @@ export class Reading {
     return both.length > 0
   }
 
-  /** Behind a name, before it, or behind the form that stands there: «قرص ۵۰۰ متفورمین», «دگزامتازون آمپول ۸». */
+  /** Behind a name, before it, or behind its form or maker: «قرص ۵۰۰ متفورمین», «دگزامتازون آمپول ۸». */
   private strengthsOf(start: number, end: number, next: FoundName | undefined) {
     const own = { start: end, ...strengthsAt(this.words, end) }
-    const isForm = next?.start === end && next.named[0]?.slot === 'form'
     const before = own.amounts.length === 0 ? strengthBefore(this.words, start) : null
     if (before) return { ...before, end }
-    if (own.amounts.length > 0 || !isForm || COUNTED.test(this.words[next.end + 1] ?? ''))
-      return own
+    if (own.amounts.length > 0 || !isBeforeStrength(next, end, this.words)) return own
     return { start: next.end, ...strengthsAt(this.words, next.end) }
   }
 

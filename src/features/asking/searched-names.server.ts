@@ -55,7 +55,8 @@ export async function searchedNames(
   })
   if (asked.length === 0) return new Map()
   const holds = (table: PgTable) =>
-    sql`exists (select from ${table} where search_words @@ plainto_tsquery('simple', name))`
+    sql`exists (select from ${table} where search_words @@ (plainto_tsquery('simple', name)
+      || plainto_tsquery('simple', replace(name, ' ', ''))))`
   // The words of other goods hold their companies: «سلامت» is the name of none.
   const named = (table: PgTable) =>
     sql`exists (select from ${table}

@@ -14,7 +14,7 @@ const VERB = new RegExp(`^(ن?می) ?(${Object.keys(VERBS).join('|')})$`)
 
 /** Nouns of these questions, whose plural is spoken with a bare «ا»: «شرکتا», «قرصای», «شرکتایی». */
 const NOUNS =
-  'شرکت دارو قرص کپسول امپول شربت مکمل پروانه مجوز محصول فرصت قیمت مولکول رقیب برند سازنده'
+  'شرکت دارو قرص کپسول امپول شربت مکمل پروانه مجوز محصول فرصت قیمت مولکول رقیب برند سازنده بیوتیک واکسن مسکن'
 const PLURAL = new RegExp(`^(${NOUNS.replaceAll(' ', '|')})ا(ی{0,2})$`)
 /** «مجوزشون» */
 const THEIRS = new RegExp(`^(${NOUNS.replaceAll(' ', '|')})شون$`)
