@@ -13,6 +13,11 @@ it('a failed query is repeated three times, after one second, two and four', () 
   expect([0, 1, 2].map(retryDelayMs)).toEqual([1_000, 2_000, 4_000])
 })
 
+it('the pause never exceeds thirty seconds', () => {
+  expect(retryDelayMs(5)).toBe(30_000)
+  expect(retryDelayMs(50)).toBe(30_000)
+})
+
 it.each(['BAD_REQUEST', 'NOT_FOUND', 'FORBIDDEN', 'UNAUTHORIZED', 'TOO_MANY_REQUESTS'] as const)(
   'a refusal with %s is not repeated',
   (code) => expect(shouldRetry(0, new Problem(code, 'نه'))).toBe(false),

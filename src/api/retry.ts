@@ -3,12 +3,14 @@ import { Problem } from './problem.ts'
 
 const maxRetries = 3
 const firstDelayMs = 1_000
+const maxDelayMs = 30_000
 
 // A refusal is the same however often it is asked for.
 const passing: ReadonlySet<ErrorCode> = new Set([
   'INTERNAL_SERVER_ERROR',
   'SERVICE_UNAVAILABLE',
   'TIMEOUT',
+  'CLIENT_CLOSED_REQUEST',
 ])
 
 /** `failures` counts from 0 at the first failure. */
@@ -18,5 +20,5 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 export function retryDelayMs(failures: number): number {
-  return firstDelayMs * 2 ** failures
+  return Math.min(firstDelayMs * 2 ** failures, maxDelayMs)
 }
