@@ -30,7 +30,7 @@ export function NothingFound({
   untold = [],
   everywhere,
   isEmpty,
-  why = 'داده‌های این بخش هنوز منتشر نشده است.',
+  why = 'با انتشار داده‌های این بخش پر می‌شود.',
 }: NothingFoundProps) {
   const isWhole = view.q === '' && Object.keys(view.filters).length === 0
   if (isEmpty ?? isWhole) {
