@@ -169,7 +169,7 @@ describe('the answer of a question', () => {
   it('asks the search for a name that the grammar does not know', async () => {
     const rows = await rowsOf<{ brand: string }>(
       database.database,
-      sql`select lower(brand_en) as brand from products where brand_en ~ '^[A-Za-z]{5,}$' order by irc limit 3`,
+      sql`select lower(brand_en) as brand from products where brand_en ~ '^[A-Za-z]{5,}$' order by valid_until desc, irc limit 3`,
     )
     expect(rows).toHaveLength(3)
     for (const { brand } of rows) {

@@ -132,10 +132,10 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
     (_, { year, month, first, last }) => span(first(year, month), last(year, month)),
   ],
   [
-    '(?:در |تا )?ماه (?:بعد|بعدی|آینده|دیگر)',
-    (_, { year, month, first, last }) => {
+    '(?:در |(تا ))?ماه (?:بعد|بعدی|آینده|دیگر)',
+    ([until], { year, month, first, last }) => {
       const [y, m] = month === 12 ? [year + 1, 1] : [year, month + 1]
-      return span(first(y, m), last(y, m))
+      return span(until ? null : first(y, m), last(y, m))
     },
   ],
   [
@@ -147,8 +147,8 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
     },
   ],
   [
-    '(?:در )?سال (?:بعد|بعدی|آینده|دیگر)',
-    (_, { year, first, last }) => span(first(year + 1, 1), last(year + 1, 12)),
+    '(?:در |(تا ))?سال (?:بعد|بعدی|آینده|دیگر)',
+    ([until], { year, first, last }) => span(until ? null : first(year + 1, 1), last(year + 1, 12)),
   ],
   [
     'از (?:عید نوروز|عید|نوروز|سال نو|(?:اول|ابتدای|آغاز|شروع) (?:همین |این )?سال|(?:اول|ابتدای|آغاز) امسال|امسال)(?! 1[34])(?: (?:تا ?(?:کنون|حالا|امروز|به حال)|به (?:این طرف|این سو|بعد)))?',
