@@ -35,6 +35,7 @@ export function PostForm({ children, renew, onDone, asks, ...rest }: PostFormPro
     setProblem(null)
     const form = event.currentTarget
     const { submitter } = event.nativeEvent
+    const { pathname } = location
     const { next, message, code } = await sendForm(form, submitter)
     if (next === undefined) {
       setProblem(problemMessage(new Error(message)))
@@ -51,7 +52,8 @@ export function PostForm({ children, renew, onDone, asks, ...rest }: PostFormPro
     }
     // Come back to from the next page, it may be sent again.
     addEventListener('pageshow', () => setBusy(false), { once: true })
-    leaveFor(new URL(next, location.href))
+    // Who went on to another page meanwhile stays there.
+    if (location.pathname === pathname) leaveFor(new URL(next, location.href))
   }
   return (
     <form method="post" onSubmit={post} aria-busy={isBusy} {...rest}>

@@ -217,6 +217,22 @@ describe('a named list', () => {
     await page.getByText('۱ از ۱ خط شناخته شد').waitFor()
     await visit(page, `${url}/account/lists`)
     expect(await page.getByRole('link', { name: 'سبد دوباره' }).count()).toBe(1)
+    // An answer that comes when they have gone on leaves them where they are.
+    const gone = page.waitForURL('**/account/watch')
+    await page.route('**/own-lists/create', async (route) => {
+      const response = await route.fetch()
+      await gone
+      await route.fulfill({ response })
+    })
+    const answered = page.waitForResponse('**/own-lists/create')
+    await name.fill('سبد دیر')
+    await lines.fill('متفورمین')
+    await make.click()
+    await page.locator('main a[href="/account/watch"]').first().click()
+    await (await answered).finished()
+    await page.waitForLoadState('networkidle')
+    expect(page.url()).toBe(`${url}/account/watch`)
+    await visit(page, `${url}/account/lists`)
     await page.getByRole('link', { name: 'سبد دوباره' }).click()
     page.once('dialog', (dialog) => dialog.accept())
     await page.getByRole('button', { name: 'حذف فهرست' }).click()

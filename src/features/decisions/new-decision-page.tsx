@@ -61,6 +61,7 @@ function DecisionForm({ data, facts }: { data: NewDecisionData; facts: FrozenFac
       ...readConditions((name) => fields[name] ?? '').problems,
     }),
     send: async (fields) => {
+      const { pathname } = location
       const { id } = await mutate('decisions.create', {
         medicine: medicine.code,
         choice: readChoice(fields.choice ?? ''),
@@ -68,7 +69,7 @@ function DecisionForm({ data, facts }: { data: NewDecisionData; facts: FrozenFac
         isOfTeam: fields.team !== undefined,
         conditions: readConditions((name) => fields[name] ?? '').conditions,
       })
-      await router.navigate({ href: decisionPath(id) })
+      if (location.pathname === pathname) await router.navigate({ href: decisionPath(id) })
     },
   })
   return (

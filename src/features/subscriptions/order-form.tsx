@@ -29,9 +29,10 @@ export function OrderForm({ offer, order }: { offer: Offer; order: Order }) {
   const { form, errors, problem, sending } = useSubmission({
     check: (fields) => ({ ...buyerProblems(buyerOf(fields)) }),
     send: async (fields) => {
+      const { pathname } = location
       if (sendTypedCode(order)) throw new Error(CODE_ASKED)
       const { url } = await mutate('payments.begin', orderOf(fields))
-      window.location.assign(url)
+      if (location.pathname === pathname) window.location.assign(url)
     },
   })
   const company = kind === 'company'

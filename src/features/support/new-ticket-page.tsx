@@ -40,10 +40,11 @@ export function NewTicketPage({ record }: NewTicketPageProps) {
       body: bodyProblem(body),
     }),
     send: async ({ topic = '', subject = '', body = '', record: typed = '' }) => {
+      const { pathname } = location
       const files = attachments.files.map(({ id }) => id)
       const asked = { topic: topic as TicketTopic, subject, body, record: typed || null, files }
       const { number } = await mutate('support.open', asked)
-      await router.navigate({ href: ticketPath(number) })
+      if (location.pathname === pathname) await router.navigate({ href: ticketPath(number) })
     },
   })
   return (
