@@ -5,7 +5,7 @@ import { announceRenewal } from './renewal.ts'
 import { retryDelayMs, shouldRetry } from './retry.ts'
 
 export const NO_ANSWER = 'پاسخی از سرور نرسید؛ اینترنت را بررسی کنید یا کمی بعد تلاش کنید.'
-const MAYBE_DONE = ' شاید کار انجام شده باشد؛ پیش از تکرار ببینید.'
+const MAYBE_DONE = ' شاید کار انجام شده باشد.'
 /** Longer than the server takes to say that a write goes on, see procedures/trpc.ts. */
 const MAX_MS = 90_000
 

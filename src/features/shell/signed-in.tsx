@@ -40,7 +40,7 @@ export function SignedIn() {
       )}
       {failed && (
         <p role="alert" className="shell-problem">
-          خروج انجام نشد؛ اینترنت را بررسی کنید یا کمی بعد تلاش کنید.
+          خروج انجام نشد؛ اینترنت را بررسی کنید.
         </p>
       )}
     </>
