@@ -14,8 +14,8 @@ import { roleWords } from './roles.ts'
 
 const companyCells: Cells<typeof companyList, CompanyRow> = {
   name: (row) => <CompanyName name={row.name} slug={row.slug} remark={row.nameEn} />,
-  group: (row) => (row.groupName ? <TwoLines>{row.groupName}</TwoLines> : <Absent />),
-  roles: (row) => <TwoLines>{roleWords(row)}</TwoLines>,
+  group: (row) => (row.groupName ? <WholeWords>{row.groupName}</WholeWords> : <Absent />),
+  roles: (row) => <WholeWords>{roleWords(row)}</WholeWords>,
   licences: (row) => <LicenceFigure licences={row.licenceCount} uniqueProducts={row.uniqueCount} />,
   molecules: (row) => <Figure value={row.moleculeCount} />,
   soleMaker: (row) => <Figure value={row.soleMakerCount} />,
@@ -32,8 +32,8 @@ const companyCells: Cells<typeof companyList, CompanyRow> = {
     ),
 }
 
-/** Whole words in a row as low as the others. */
-function TwoLines({ children }: { children: string }) {
+/** Whole words, in as many low lines as they take. */
+function WholeWords({ children }: { children: string }) {
   return <span className="block text-xs leading-4 whitespace-normal">{children}</span>
 }
 

@@ -83,7 +83,7 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
   // «تنها سازندهٔ آن»; who the only maker of a substance is asks of none.
   [
     `(?:تنها|یگانه) (?:سازنده|تولید~کننده)(?:~شان|~ش|~اش|(?:~ی)? (?:آن|آن~ها|آنها)|(?:~ی)?(?= (?:چه|کدام) (?:دارو|مولکول|محصول)))`,
-    makers('1'),
+    { ...makers('1'), role: 'producer' },
   ],
   // That a firm only makes, and imports nothing, says no more of what it makes.
   [`(?:را (?:${ONLY}|انحصاری)|به تنهایی)(?= ${MADE})`, makers('1')],

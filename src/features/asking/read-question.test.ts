@@ -104,9 +104,8 @@ describe('the grammar of questions', () => {
     expect(answered('داروهایی که فقط آرتاویل می‌سازد')).toBe(made)
     expect(answered('فقط داروسازی آرتاویل تولید می‌کند')).toBe(made)
     expect(answered('آرتاویل چه داروهایی را تنها می‌سازد')).toBe(made)
-    const held = expected('products makers=1&holder=@آرتاویل')
-    expect(answered('داروهایی که تنها تولیدکننده‌شان آرتاویل است')).toBe(held)
-    expect(answered('آرتاویل تنها سازنده چه داروهاییه')).toBe(held)
+    expect(answered('داروهایی که تنها تولیدکننده‌شان آرتاویل است')).toBe(made)
+    expect(answered('آرتاویل تنها سازنده چه داروهاییه')).toBe(made)
     const only = 'شرکت‌هایی که فقط تولید می‌کنند'
     expect(readQuestion(only, names, ASKED_ON).unread).toEqual(['فقط'])
     expect(answered('داروهایی که فقط در ایران می‌سازند')).not.toContain('makers')
