@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
 import { ATC_EVERYDAY_NAMES } from '#data/reference/atc-names.ts'
 import { codeIn } from '#src/features/search/typed-text.ts'
+import { pick } from '#src/list/pick.ts'
 import { escapeLike, hasPrefix } from '#src/list/sql.ts'
 import { compactKey, fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -13,22 +14,11 @@ import type { TreeSearch } from './list.ts'
 /** Groups that a search in the tree may find; the true total is told beside them. */
 const FOUND_GROUPS = 60
 
-const { code, level, parentCode, nameEn, nameFa } = atcGroups
-const { medicineCount, productCount, uniqueCount, makerCount, importedOnlyCount, salesRial } =
-  atcGroups
+const { code, level, parentCode, medicineCount, productCount } = atcGroups
 
 export const node = {
-  code,
-  level,
-  parentCode,
-  nameEn,
-  nameFa,
-  medicineCount,
-  productCount,
-  uniqueCount,
-  makerCount,
-  importedOnlyCount,
-  salesRial,
+  ...pick(atcGroups, 'code', 'level', 'parentCode', 'nameEn', 'nameFa', 'medicineCount'),
+  ...pick(atcGroups, 'productCount', 'uniqueCount', 'makerCount', 'importedOnlyCount', 'salesRial'),
   childCount: sql<number>`(select count(*)::int from ${atcGroups} as child
     where child.parent_code = ${sql.raw('"atc_groups"."code"')}
       and (child.vanished_on is null or child.medicine_count > 0))`,

@@ -167,18 +167,12 @@ export async function countSoleMade(db: Queryable, id: number): Promise<number> 
  * `whole` where nobody else makes any of its codes: that is what the figure of the company counts.
  */
 function soleMolecules(db: Queryable, id: number) {
-  const { code, slug, nameFa, nameEn, strength, volume, moleculeId, nameSort } = medicines
+  const { code, nameSort } = medicines
   const sole = db.$with('sole').as(
     db
       .selectDistinctOn([nameSort, code], {
-        code,
-        slug,
-        nameFa,
-        nameEn,
-        strength,
-        volume,
-        moleculeId,
-        nameSort,
+        ...pick(medicines, 'code', 'slug', 'nameFa', 'nameEn', 'strength', 'volume'),
+        ...pick(medicines, 'moleculeId', 'nameSort'),
       })
       .from(medicines)
       .innerJoin(products, eq(products.medicineCode, code))

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { listSource, type RowOf } from '#src/list/list-source.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { licenceSql, validitySql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { healthProducts } from '#src/server/db/schema/health-products.ts'
@@ -16,20 +17,12 @@ import { healthProductList } from './list.ts'
 
 const { status } = licenceSql(healthProducts, 'health_products')
 
-const { permitNo, nameFa, nameEn, goodsGroup, country, permittedOn, validUntil } = healthProducts
-const { packCount, gtin } = healthProducts
+const { permitNo, goodsGroup, country, permittedOn, validUntil } = healthProducts
 
 export const healthProductRow = {
-  permitNo,
-  nameFa,
-  nameEn,
-  goodsGroup,
-  country,
-  permittedOn,
-  validUntil,
+  ...pick(healthProducts, 'permitNo', 'nameFa', 'nameEn', 'goodsGroup', 'country'),
+  ...pick(healthProducts, 'permittedOn', 'validUntil', 'packCount', 'gtin'),
   status,
-  packCount,
-  gtin,
   companyName: companies.name,
   companySlug: companies.slug,
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { companyChanges } from '#src/insight/changes/queries.ts'
+import { pick } from '#src/list/pick.ts'
 import { together } from '#src/list/together.ts'
 import { slugify } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -63,18 +64,12 @@ function moleculesMade(makers: SQL): SQL {
 }
 
 async function substancesOf(db: Queryable, companyId: number) {
-  const { id, nameFa, nameEn, type, makerCount, finishedMakerCount, dependentCount } = ingredients
-  const { validUntil } = ingredientLicences
+  const { id, makerCount, dependentCount } = ingredients
   const rows = await db
     .select({
-      id,
-      nameFa,
-      nameEn,
-      type,
-      makerCount,
-      finishedMakerCount,
-      dependentCount,
-      validUntil,
+      ...pick(ingredients, 'id', 'nameFa', 'nameEn', 'type', 'makerCount'),
+      ...pick(ingredients, 'finishedMakerCount', 'dependentCount'),
+      validUntil: ingredientLicences.validUntil,
       status: held.status,
       /** Who else may make it counts, and a lapsed licence of one's own leaves it to them. */
       isSole: sql<boolean>`${held.current} and ${makerCount} = 1`,

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { recordChanges } from '#src/insight/changes/queries.ts'
+import { pick } from '#src/list/pick.ts'
 import { together } from '#src/list/together.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
@@ -17,16 +18,10 @@ const RELATED_SHOWN = 9
 
 /** The identity block of a substance; null when there is none with this id. */
 export async function findIngredient(db: Queryable, id: number) {
-  const { key, casNumber, moleculeId, source, firstSeenOn, vanishedOn } = ingredients
   const [found] = await db
     .select({
       ...ingredientRow,
-      key,
-      casNumber,
-      moleculeId,
-      source,
-      firstSeenOn,
-      vanishedOn,
+      ...pick(ingredients, 'key', 'casNumber', 'moleculeId', 'source', 'firstSeenOn', 'vanishedOn'),
       molecule: molecules.nameEn,
     })
     .from(ingredients)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { areSubstancesKnown, firstSubstanceDay } from '#src/insight/history/in-past.server.ts'
 import { labelFacets } from '#src/list/facets.ts'
 import { listSource, type RowOf, valuesIn } from '#src/list/list-source.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { slugify } from '#src/persian/slug.ts'
 import { validitySql } from '#src/server/db/licence-state.ts'
 import { ingredients } from '#src/server/db/schema/ingredients.ts'
@@ -9,20 +10,9 @@ import { atcLabels } from '../facts/atc-names.server.ts'
 import { ingredientIsOwn } from '../facts/own-records.server.ts'
 import { ingredientList } from './list.ts'
 
-const { id, nameFa, nameEn, type, atcRoots, makerCount, finishedMakerCount } = ingredients
-const { dependentCount, isGap, nearestExpiryOn } = ingredients
-
 export const ingredientRow = {
-  id,
-  nameFa,
-  nameEn,
-  type,
-  atcRoots,
-  makerCount,
-  finishedMakerCount,
-  dependentCount,
-  isGap,
-  nearestExpiryOn,
+  ...pick(ingredients, 'id', 'nameFa', 'nameEn', 'type', 'atcRoots', 'makerCount'),
+  ...pick(ingredients, 'finishedMakerCount', 'dependentCount', 'isGap', 'nearestExpiryOn'),
 }
 
 export const ingredientSource = listSource({
@@ -41,7 +31,7 @@ export const ingredientSource = listSource({
   },
   searchWords: ingredients.searchWords,
   from: sql`${ingredients}`,
-  key: id,
+  key: ingredients.id,
   always: areSubstancesKnown,
   filters: {
     type: ingredients.type,
@@ -50,7 +40,7 @@ export const ingredientSource = listSource({
     atc: { elements: ingredients.atcRoots },
     validity: validitySql('ingredients.nearest_expiry_on'),
     hasUsers: sql`${ingredients.dependentCount} > 0`,
-    mine: { isOwn: ingredientIsOwn(id, ingredients.moleculeId) },
+    mine: { isOwn: ingredientIsOwn(ingredients.id, ingredients.moleculeId) },
   },
   order: {
     name: ingredients.nameSort,

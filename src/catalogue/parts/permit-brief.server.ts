@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { companyChanges } from '#src/insight/changes/queries.ts'
+import { pick } from '#src/list/pick.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
@@ -36,16 +37,11 @@ export async function briefPermits(
   where: SQL | undefined,
 ): Promise<PermitBrief[]> {
   const { table, state, aspect, aspectWord } = PERMITS[kind]
-  const { permitNo, nameFa, nameEn, packCount, permittedOn, validUntil } = table
+  const { permitNo, permittedOn } = table
   const rows = await db
     .select({
-      permitNo,
-      nameFa,
-      nameEn,
+      ...pick(table, 'permitNo', 'nameFa', 'nameEn', 'packCount', 'permittedOn', 'validUntil'),
       aspect,
-      packCount,
-      permittedOn,
-      validUntil,
       status: state.status,
       companyName: companies.name,
       companySlug: companies.slug,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { recordChanges } from '#src/insight/changes/queries.ts'
+import { pick } from '#src/list/pick.ts'
 import { together } from '#src/list/together.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
@@ -9,22 +10,14 @@ import { inPersian, supplementRow } from './queries.ts'
 
 /** The identity block of a permit; null when there is none with this number. */
 export async function findSupplement(db: Queryable, permitNo: string) {
-  const { atcCode, gtin, companyId, nameSort } = supplements
-  const { source, firstSeenOn, lastSeenOn, vanishedOn } = supplements
   const [found] = await db
     .select({
       ...supplementRow,
-      atcCode,
-      gtin,
-      companyId,
-      nameSort,
-      source,
-      firstSeenOn,
-      lastSeenOn,
-      vanishedOn,
+      ...pick(supplements, 'atcCode', 'gtin', 'companyId', 'nameSort'),
+      ...pick(supplements, 'source', 'firstSeenOn', 'lastSeenOn', 'vanishedOn'),
     })
     .from(supplements)
-    .leftJoin(companies, eq(companies.id, companyId))
+    .leftJoin(companies, eq(companies.id, supplements.companyId))
     .where(eq(supplements.permitNo, permitNo))
   return found ? inPersian(found) : null
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { listSource, type RowOf } from '#src/list/list-source.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { licenceSql, validitySql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
@@ -18,21 +19,11 @@ import { supplementList } from './list.ts'
 
 const { status } = licenceSql(supplements, 'supplements')
 
-const { permitNo, nameFa, nameEn, brand, form, mainIngredients, country, path } = supplements
-const { permittedOn, validUntil, packCount } = supplements
+const { permitNo, form, country, path, permittedOn, validUntil } = supplements
 
 export const supplementRow = {
-  permitNo,
-  nameFa,
-  nameEn,
-  brand,
-  form,
-  mainIngredients,
-  country,
-  path,
-  permittedOn,
-  validUntil,
-  packCount,
+  ...pick(supplements, 'permitNo', 'nameFa', 'nameEn', 'brand', 'form', 'mainIngredients'),
+  ...pick(supplements, 'country', 'path', 'permittedOn', 'validUntil', 'packCount'),
   status,
   companyName: companies.name,
   companySlug: companies.slug,

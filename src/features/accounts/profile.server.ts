@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { pick } from '#src/list/pick.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { FormatSettings } from '#src/persian/format-settings.ts'
 import type { Context } from '#src/procedures/context.ts'
@@ -126,18 +127,9 @@ export function mayReadNewRial(): boolean {
 export async function requireProfile(db: Queryable, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new AppError('UNAUTHORIZED')
-  const { name, mobile, role, status, rejectionReason, companyName, position } = user
-  const { moneyUnit, digits } = user
   return {
-    name,
-    mobile,
-    role,
-    status,
-    rejectionReason,
-    companyName,
-    position,
-    moneyUnit,
-    digits,
+    ...pick(user, 'name', 'mobile', 'role', 'status', 'rejectionReason', 'companyName'),
+    ...pick(user, 'position', 'moneyUnit', 'digits'),
     newRial: mayReadNewRial(),
     email: user.wantedEmail ?? user.email,
     emailConfirmed: user.wantedEmail === null && user.email !== null,

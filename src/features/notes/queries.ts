@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { teamOf, type Viewer } from '#src/access/policy.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { pick } from '#src/list/pick.ts'
 import { fold } from '#src/persian/fold.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -123,17 +124,11 @@ async function namesOf(db: Queryable, rows: readonly NotedRecord[]) {
 type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number]
 
 function selectNotes(db: Queryable, where: SQL | undefined, limit: number, offset: number) {
-  const { id, authorId, teamId, kind, body, createdAt, editedAt } = recordNotes
+  const { id, authorId, createdAt } = recordNotes
   return db
     .select({
-      id,
-      authorId,
-      teamId,
-      kind,
+      ...pick(recordNotes, 'id', 'authorId', 'teamId', 'kind', 'body', 'createdAt', 'editedAt'),
       key: presentKey,
-      body,
-      createdAt,
-      editedAt,
       author: users.name,
     })
     .from(recordNotes)

@@ -78,37 +78,23 @@ export async function readReceipt(
   origin: string,
 ) {
   const [payment, seller] = await Promise.all([requirePayment(db, id, reader), readSeller(db)])
-  const { kind, state, authority, gateway, createdAt, paidAt } = payment
+  const { kind, state, authority, gateway, createdAt, receiptFileId } = payment
   const young = now().getTime() - createdAt.getTime() < RESUMED_MS
   const payable = kind === 'online' && state === 'pending' && authority !== null && young
-  const { priceRial, discountRial, vatRial, amountRial } = payment
-  const { number, receiptNumber, plan, buyer, discountCode, refId, cardPan, grant } = payment
-  const { failure, reviewNote, refundNote, receiptFileId, receiptFileName } = payment
   const hidesBank = seller.sample && !requirePortal().payments?.showsSamples
   return {
     id,
-    kind,
-    state,
-    number,
-    receiptNumber,
-    plan,
-    buyer,
-    discountCode,
-    refId,
-    cardPan,
-    grant,
-    failure,
-    reviewNote,
-    refundNote,
-    amounts: { priceRial, discountRial, vatRial, amountRial },
+    ...pick(payment, 'kind', 'state', 'number', 'receiptNumber', 'plan', 'buyer', 'discountCode'),
+    ...pick(payment, 'refId', 'cardPan', 'grant', 'failure', 'reviewNote', 'refundNote'),
+    amounts: pick(payment, 'priceRial', 'discountRial', 'vatRial', 'amountRial'),
     slipUntil: slipUntilOf(payment),
-    slip: receiptFileId ? { id: receiptFileId, name: receiptFileName ?? 'فیش' } : null,
+    slip: receiptFileId ? { id: receiptFileId, name: payment.receiptFileName ?? 'فیش' } : null,
     sandbox: gateway === 'sandbox',
     own: payment.userId === reader.userId,
     payUrl: payable ? (gatewayNamed(gateway)?.startUrl(authority, origin) ?? null) : null,
     seller: { ...seller, ...payment.seller, ...(hidesBank && { bank: null }) },
     createdAt: createdAt.toISOString(),
-    paidAt: paidAt?.toISOString() ?? null,
+    paidAt: payment.paidAt?.toISOString() ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { lineSubject } from '#src/catalogue/facts/quality-subjects.ts'
+import { pick } from '#src/list/pick.ts'
 import { companyPathKey, companySegment } from '#src/persian/slug.ts'
 import { actOnce } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
@@ -164,19 +165,13 @@ async function applyDecision(
 /** Null where it was decided already. */
 async function note(tx: Queryable, ctx: Asker, input: DecideInput) {
   const finding = await requireFinding(tx, input.id)
-  const { kind, subject, title, weight, evidence } = finding
+  const { kind, subject, title, evidence } = finding
   const { verdict, choice, reason } = input
   const [row] = await tx
     .insert(qualityDecisions)
     .values({
-      kind,
-      subject,
-      title,
-      weight,
-      evidence,
-      verdict,
-      choice,
-      reason,
+      ...pick(finding, 'kind', 'subject', 'title', 'weight', 'evidence'),
+      ...pick(input, 'verdict', 'choice', 'reason'),
       decidedBy: ctx.session.user.id,
     })
     .onConflictDoNothing()

@@ -34,16 +34,10 @@ export async function requireOwnTicket(db: Queryable, userId: string, number: nu
     .from(tickets)
     .where(and(eq(tickets.number, number), eq(tickets.userId, userId)))
   if (!ticket) throw ticketNotFound()
-  const { id, topic, subject, recordPath, state, createdAt, movedAt } = withIsoTimes(ticket)
-  const thread = await readThread(db, id)
+  const thread = await readThread(db, ticket.id)
   return {
-    number,
-    topic,
-    subject,
-    recordPath,
-    state,
-    createdAt,
-    movedAt,
+    ...pick(withIsoTimes(ticket), 'number', 'topic', 'subject', 'recordPath', 'state'),
+    ...pick(withIsoTimes(ticket), 'createdAt', 'movedAt'),
     // Who of the team answered is not the person's to know.
     messages: thread.map(({ authorName: _, ...message }) => message),
   }

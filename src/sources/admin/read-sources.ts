@@ -64,22 +64,15 @@ function stateOf(isOn: boolean, run: LastRun | null): SourceState {
 }
 
 function roundOf(run: LastRun) {
-  const { id, firstNumber, lastNumber, nextNumber, pages, absent, unchanged, remark } = run
-  const done = nextNumber - firstNumber
-  const total = lastNumber - firstNumber + 1
+  const { firstNumber, lastNumber, nextNumber } = run
   return {
-    id,
-    done,
-    total,
-    pages,
-    absent,
-    unchanged,
-    remark,
+    ...pick(run, 'id', 'pages', 'absent', 'unchanged', 'remark', 'shownCaptureId'),
+    done: nextNumber - firstNumber,
+    total: lastNumber - firstNumber + 1,
     ...paceOf(run),
     startedAt: run.startedAt.toISOString(),
     endedAt: run.endedAt?.toISOString() ?? null,
     ending: run.ending && (ENDINGS[run.ending as Ending] ?? 'دور نیمه‌کاره پایان یافت.'),
-    shownCaptureId: run.shownCaptureId,
   }
 }
 

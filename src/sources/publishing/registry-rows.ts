@@ -1,4 +1,5 @@
 import { REGISTRY_FIELDS, type RegistryField } from '#src/features/importing/source-files.ts'
+import { pick } from '#src/list/pick.ts'
 import type { RowReader } from '../collecting/page-readings.ts'
 import type { NfiProduct } from '../nfi/product.ts'
 import { readNfi } from '../nfi/read-nfi.ts'
@@ -22,35 +23,21 @@ function registryRow(
 ): RegistryRow | null {
   const [page] = records
   if (!page) return null
-  const { irc, number, brandEn, brandFa, genericName, molecule, strength, volume } = page
-  const { form, route, producer, validUntil, pack, gtin, atcCode, similar } = page
   const cells: Cells = {
-    irc,
-    number,
     address,
-    brandEn,
-    brandFa,
-    genericName,
-    molecule,
-    strength,
-    volume,
-    form,
-    route,
-    validUntil,
-    pack,
-    gtin,
-    atcCode,
+    ...pick(page, 'irc', 'number', 'brandEn', 'brandFa', 'genericName', 'molecule', 'strength'),
+    ...pick(page, 'volume', 'form', 'route', 'validUntil', 'pack', 'gtin', 'atcCode'),
     holderName: page.licenceHolder,
     holderNumber: page.licenceHolderNumber,
     brandOwnerName: page.brandOwner,
     brandOwnerCountry: page.brandOwnerCountry.nameFa,
-    producerName: producer,
+    producerName: page.producer,
     status: page.isActive === null ? null : Number(page.isActive),
     emergency: Number(page.isEmergency),
     priceRial: page.packPriceRial,
     unitPriceRial: page.unitPriceRial,
     packCount: page.unitsInPack,
-    similar: similar.flatMap((row) => row.number ?? []).join('|'),
+    similar: page.similar.flatMap((row) => row.number ?? []).join('|'),
     problem: problems.find(({ severity }) => severity === 'record')?.message ?? null,
   }
   return { cells, isUnread: Boolean(counts.unread) }

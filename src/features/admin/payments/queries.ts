@@ -1,6 +1,7 @@
 import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { GATEWAY_LABELS, KIND_LABELS, STATE_LABELS } from '#src/features/payments/payment-words.ts'
 import { whereOf } from '#src/list/list-source.server.ts'
+import { pick } from '#src/list/pick.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import { wordsIn } from '#src/list/sql.ts'
 import type { Search } from '#src/list/view.ts'
@@ -23,8 +24,7 @@ import {
 } from '../lists/admin-list.server.ts'
 import { paymentList } from './list.ts'
 
-const { id, number, receiptNumber, kind, state, gateway, amountRial, vatRial } = payments
-const { discountRial, discountCode, authority, refId, refundNote, createdAt, paidAt } = payments
+const { id, number, kind, state, amountRial, createdAt, paidAt } = payments
 
 const ofBuyer = eq(users.id, payments.userId)
 
@@ -38,21 +38,9 @@ export const paymentLines = adminList({
   filters: { state, kind },
   order: { number, buyer: users.name, amount: amountRial, begun: createdAt, paid: paidAt },
   fields: {
-    id,
-    number,
-    receiptNumber,
-    kind,
-    state,
-    gateway,
-    amountRial,
-    vatRial,
-    discountRial,
-    discountCode,
-    authority,
-    refId,
-    refundNote,
-    createdAt,
-    paidAt,
+    ...pick(payments, 'id', 'number', 'receiptNumber', 'kind', 'state', 'gateway', 'amountRial'),
+    ...pick(payments, 'vatRial', 'discountRial', 'discountCode', 'authority', 'refId'),
+    ...pick(payments, 'refundNote', 'createdAt', 'paidAt'),
     userId: payments.userId,
     userName: users.name,
     mobile: users.mobile,
