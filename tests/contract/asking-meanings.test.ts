@@ -132,6 +132,17 @@ it('all that is imported is no answer where of what was not understood', async (
   expect({ view, withheld }).toEqual({ view: null, withheld: 'all' })
 })
 
+it.each([
+  ['شرکت‌هایی که واردات ندارند', 'beyond'],
+  ['شرکت‌هایی که هم مکمل دارند هم دارو', 'beyond'],
+  ['hhi گروه دیابت', 'beyond'],
+  ['پروانه‌های منقضی شده هنوز فعال', 'turned'],
+  ['مقایسهٔ داروها', 'all'],
+])('no other list answers «%s»', async (q, why) => {
+  const { view, withheld } = await ask('professional', q)
+  expect({ view, withheld }).toEqual({ view: null, withheld: why })
+})
+
 it('a week without a change is answered by the changes, and not by all supplements', async () => {
   await database.database.$client.query(`delete from change_events`)
   for (const q of ['تغییرات هفتهٔ گذشته', 'تغییرات متفورمین در هفتهٔ گذشته']) {

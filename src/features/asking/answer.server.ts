@@ -16,7 +16,7 @@ import { besideWord, firstRow, sidesOf } from './beside.ts'
 import { nearestExamples } from './examples.ts'
 import { type Fitted, fitQuestion, isOfAll } from './fit-list.ts'
 import { CHANGES } from './fit-time.ts'
-import { isOfOverlap, isOfRivals } from './meant-by.ts'
+import { isOfCompanies, isOfOverlap, isOfRivals } from './meant-by.ts'
 import type { Named } from './names.ts'
 import { DEFINITIONS, otherMeanings, otherViews } from './other-views.server.ts'
 import { asTyped, MAX_QUESTION, nameKey, plainQuestion } from './plain-question.ts'
@@ -26,7 +26,8 @@ import { isTurning } from './silent-words.ts'
 import { GOODS, holdersOfBrand, understand } from './understand.server.ts'
 import { fitKnown, isOrdered, isPriceless, isUngrouped, isUnsaid } from './unsaid.server.ts'
 
-const BOTH = /(?:^| )(?:ولی|اما|هم)(?: |$)/
+const BOTH = /(?:^| )(?:ولی|اما|هم|هنوز)(?: |$)/
+const OF_WHAT = ['q', 'atc', 'form', 'route', 'sort']
 const ALTERNATIVES = ['supply', 'role', 'country', 'form', 'route', 'status', 'coverage']
 type Answered = Pick<Answer, 'chips' | 'view'> & Partial<Pick<Answer, 'unfit'>>
 const NOTHING: Answered = { chips: [], view: null }
@@ -116,6 +117,10 @@ async function withOwnCompany({ db, viewer }: Context, understood: Understood) {
 /** Half of a question that means the other way round without its rest is worse than no answer. */
 function withheldFor({ slots, companies, unread }: Understood, q: string): Answer['withheld'] {
   if (slots.has('beyond')) return 'beyond'
+  // Which companies have none of it, or goods and medicines both, no list tells.
+  const isNone = slots.has('supplyOtherThan') && !OF_WHAT.some((slot) => slots.has(slot))
+  const isBoth = slots.has('list') && slots.get('maybe')?.values.includes(medicineKind.name)
+  if (isOfCompanies(slots) && (isNone || (isBoth && BOTH.test(q)))) return 'beyond'
   // Either of two is what a filter takes; that both hold is another question.
   const isOfTwo = ALTERNATIVES.some((slot) => slots.get(slot)?.said.includes('، '))
   if ((isOfTwo || companies.length > 1) && BOTH.test(q)) return 'turned'

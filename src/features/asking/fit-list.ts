@@ -111,7 +111,9 @@ const SUBJECTS = ['maybe', 'list', 'q', 'atc', 'form', 'route', 'mine', 'hasSole
 
 /** The whole of a list, or of its time, for what was said of it was not understood: a number that answers nothing. */
 export function isOfAll(fitted: Fitted | null, { slots, company, unread }: Understood): boolean {
-  if (!fitted || fitted.path || unread.length + fitted.unfit.length === 0) return false
+  if (!fitted || fitted.path) return false
+  // «مقایسه» of nothing is no list.
+  if (unread.length + fitted.unfit.length === 0 && !slots.has('versus')) return false
   // «شیرخشک وارداتی» is not whatever is imported.
   if (unread.length > 0 && !company && !SUBJECTS.some((slot) => slots.has(slot))) return true
   const of = fitted.list === CHANGES ? OF_TIME : []

@@ -2,7 +2,7 @@ import { BY_SIZE, type Said, THEIR } from './phrase-parts.ts'
 
 /** Chances to make a medicine, whatever they are called. */
 export const OPPORTUNITY_PHRASE =
-  'فرصت(?:~ها|~های|~هایی)?(?: سرمایه~گذاری| (?:برای )?تولید(?! داخل))?'
+  '(?:فرصت(?:~ها|~های|~هایی)?(?: سرمایه~گذاری| (?:برای )?تولید(?! داخل))?|(?:شکاف|خلا)(?:~ها|~های)?(?: در)? بازار|جای خالی(?: در)? بازار)'
 
 /** By how much a price rose or fell no list can be asked. */
 export const RISE_PHRASE =

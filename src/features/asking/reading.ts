@@ -141,7 +141,7 @@ export class Reading {
       this.say(makersSaid(makers.range), makers.said)
     }
     for (const [slot, counted] of Object.entries(COUNTS)) {
-      const after = ` ${counted}${JUST_SO}`
+      const after = `(?: تا)? ${counted}${JUST_SO}`
       const some = findCount(this.words.join(' '), { before: '(?:با |دارای )?', after, over: 1 })
       if (some) {
         this.takeText(some.said)

@@ -23,6 +23,9 @@ const isOfForms = (word: string) =>
     .get(word)
     ?.some(({ slot }) => slot === 'form' || slot === 'route') ?? false
 
+/** Beginnings of many names, and none by themselves. */
+const BEGINNING = /^(?:متیل|اتیل|استیل|بنزیل|بوتیل|پروپیل|هیدروکسی)$/
+
 /** A number that belongs to the name before it: «امگا ۳», but not «آدول ۳ سازنده». */
 const OF_NAME = /^\d$/
 
@@ -48,7 +51,9 @@ export async function searchedNames(
     if (!isLeft(word) || !isNamed(word)) return []
     const [before, after] = [words[place - 1], words[place + 1]]
     return [
-      ...(word.length >= MIN_SEARCHED[goods ? 'goods' : 'any'] ? [word] : []),
+      ...(word.length >= MIN_SEARCHED[goods ? 'goods' : 'any'] && !BEGINNING.test(word)
+        ? [word]
+        : []),
       ...(isNamed(before) && isEnd(word) ? [`${before} ${word}`] : []),
       ...(isEnd(after, words[place + 2]) ? [`${word} ${after}`] : []),
     ]

@@ -123,16 +123,16 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
   ['پس~فردا', (_, { today }) => span(addDays(today, 2), addDays(today, 2))],
   ['(?:از )?فردا', (_, { today }) => span(addDays(today, 1), addDays(today, 1))],
   [
-    '(?:در |تا )?(?:این|همین) هفته|(?:در )?هفته جاری',
+    `(?:در |تا )?(?:${END} )?(?:این|همین) هفته|(?:در )?هفته جاری|تا ${END} هفته(?! (?:بعد|آینده|دیگر))`,
     // What happened in it is the week up to today; what is to come, the rest of it.
     (_, { today, isPast }) => (isPast ? { way: 'back', days: 7 } : span(today, lastOfWeek(today))),
   ],
   [
-    '(?:در )?(?:(?:این|همین) ماه|ماه جاری)',
+    `(?:در |تا )?(?:${END} )?(?:(?:این|همین) ماه|ماه جاری)|(?:از (?:اول|ابتدای)|تا ${END}) ماه(?! (?:بعد|آینده|دیگر|قبل|گذشته|پیش))`,
     (_, { year, month, first, last }) => span(first(year, month), last(year, month)),
   ],
   [
-    '(?:در |(تا ))?ماه (?:بعد|بعدی|آینده|دیگر)',
+    `(?:در |(تا (?:${END} )?))?ماه (?:بعد|بعدی|آینده|دیگر)`,
     ([until], { year, month, first, last }) => {
       const [y, m] = month === 12 ? [year + 1, 1] : [year, month + 1]
       return span(until ? null : first(y, m), last(y, m))
@@ -147,7 +147,7 @@ const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => T
     },
   ],
   [
-    '(?:در |(تا ))?سال (?:بعد|بعدی|آینده|دیگر)',
+    `(?:در |(تا (?:${END} )?))?سال (?:بعد|بعدی|آینده|دیگر)`,
     ([until], { year, first, last }) => span(until ? null : first(year + 1, 1), last(year + 1, 12)),
   ],
   [

@@ -31,6 +31,15 @@ it.each([
   expect(answered(text)).toBe(`medicines atc=${code}`)
 })
 
+it.each([
+  ['شکاف بازار دیابت', 'opportunities atc=A10'],
+  ['زیرگروه A10BH', 'medicines atc=A10BH'],
+  ['شرکت‌هایی که بیشتر از ۱۰۰ تا پروانه دارند', 'companies licenceCount=101..'],
+  ['کرئون', 'medicines q=کرئون'],
+])('reads «%s» as the trade says it', (text, search) => {
+  expect(answered(text)).toBe(search)
+})
+
 it('takes who has one source for who has one maker', () => {
   for (const text of ['داروهای تک‌منبع', 'داروهای تک‌منبعی', 'تک منبعی‌ها']) {
     expect(answered(text)).toBe('medicines makers=1')
