@@ -26,6 +26,11 @@ interface Licence {
 const today = todayInTehran(new Date())
 
 const { database: db } = await sampleDatabase()
+// On whatever day: licences of the sample lapse.
+await db.execute(sql`update products p set valid_until = ${today}::date + 30 * one.place::int
+  from (select irc, row_number() over () as place from products
+    where medicine_code = ${SAMPLE_SHOWCASE.medicineCode} and vanished_on is null) one
+  where p.irc = one.irc`)
 const { rows } = await db.execute<Licence>(sql`
     select p.irc, p.medicine_code as code, m.molecule_id as molecule, p.atc_code as atc,
       p.supply_type as supply, p.holder_id as holder,
