@@ -52,6 +52,9 @@ it('one field and one assumption are told with what they are now, as the page te
   const textOf = (reason: 'status' | 'decision', one: object) =>
     alertWithValues({ reason, total: 1, items: [one] as never })
   expect(textOf('status', until)).toBe('اعتبار پروانه: ۱۴۰۵/۱۲/۱۲ ← ۱۴۰۶/۰۱/۰۵')
+  expect(
+    alertWithValues({ title: 'زدا', reason: 'status', total: 1, items: [until] as never }),
+  ).toBe(`${item.title}، اعتبار پروانه: ۱۴۰۵/۱۲/۱۲ ← ۱۴۰۶/۰۱/۰۵`)
   expect(textOf('status', { ...until, after: null })).toBe('اعتبار پروانه: ۱۴۰۵/۱۲/۱۲ ← نامعلوم')
   expect(textOf('decision', { ...item, title: 'امتیاز حداقل ۶۵', after: '۵۰' })).toBe(
     'یک فرض تصمیم شما دیگر برقرار نیست: امتیاز حداقل ۶۵، اکنون ۵۰',

@@ -16,6 +16,8 @@ export const REASON_WORDS: Readonly<Record<AlertReason, string>> = {
 }
 
 interface AlertReported {
+  /** Of what is watched; each line is of it or of a record that belongs to it. */
+  title?: string
   reason: AlertReason
   total: number
   items: readonly Pick<
@@ -80,21 +82,23 @@ function fieldOf(item: Pick<AlertItem, 'field'> | undefined, otherwise: string):
 /** The same for a reader who may see values: of one price, field or assumption, what it is now and was. */
 export function alertWithValues(alert: AlertReported, format?: FormatSettings): string {
   const [only] = alert.items
-  const text = only && alert.total === 1 ? valuesOf(alert.reason, only, format) : null
+  const text = only && alert.total === 1 ? valuesOf(only, alert, format) : null
   return text ? (only?.isTakenBack ? TAKEN_BACK : '') + text : alertHeadline(alert)
 }
 
 function valuesOf(
-  reason: AlertReason,
   item: AlertReported['items'][number],
+  { reason, title: watched = item.title }: AlertReported,
   format?: FormatSettings,
 ): string | null {
   const { title, field, before, after } = item
-  if (reason === 'price') return unitPriceText(item, format)
+  const whose = title === watched ? '' : `${title}، `
+  const price = reason === 'price' ? unitPriceText(item, format) : null
+  if (price) return whose + price
   if (reason === 'decision') {
     return `${alertHeadline({ reason, total: 1, items: [] })}: ${title}، اکنون ${after ?? 'نامعلوم'}`
   }
   if ((reason !== 'status' && reason !== 'changed') || field === null) return null
   const text = (value: string | null) => (value ? valueText(field, value) : 'نامعلوم')
-  return `${fieldLabel(field)}: ${text(before)} ← ${text(after)}`
+  return `${whose}${fieldLabel(field)}: ${text(before)} ← ${text(after)}`
 }
