@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { pick } from '#src/list/pick.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
@@ -15,16 +16,12 @@ const brand = sql<string>`coalesce(${products.brandFa}, ${products.brandEn}, ${p
 
 /** Licences of a code whose time is known, the one that lapses first on top. */
 export function licenceSpans(db: Queryable, code: number) {
-  const { irc, licensedOn, validUntil, supplyType, packCount } = products
+  const { irc, licensedOn, validUntil } = products
   const { status } = licenceSql('products', 'products')
   return db
     .select({
-      irc,
+      ...pick(products, 'irc', 'licensedOn', 'validUntil', 'supplyType', 'packCount'),
       brand,
-      licensedOn,
-      validUntil,
-      supplyType,
-      packCount,
       status,
       holder: companies.name,
     })

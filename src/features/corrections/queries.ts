@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { editableField, isEditableKind } from '#src/catalogue/editable-fields.ts'
 import { countryWord } from '#src/catalogue/parts/permits.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { MERGED_COMPANIES } from '#src/server/db/merged-companies.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -168,23 +169,16 @@ async function selectProposals(
     )
     .limit(limit)
   return rows.map(({ proposal, seen, by, company }) => {
-    const { id, kind, title, path, field, value, reason, fileId, state } = proposal
-    const { createdAt, decisionReason } = proposal
+    const { kind, field, value } = proposal
     const known = isEditableKind(kind) ? editableField(kind, field) : undefined
     return {
-      id,
-      title,
-      path,
+      ...pick(proposal, 'id', 'title', 'path', 'reason', 'fileId', 'state', 'decisionReason'),
       label: known?.label ?? field,
       seen: storedText(known, seen),
       value: field === 'country' ? (countryWord(value) ?? '') : value,
-      reason,
-      fileId,
-      state,
       by,
       company,
-      decisionReason,
-      at: createdAt.toISOString(),
+      at: proposal.createdAt.toISOString(),
     }
   })
 }

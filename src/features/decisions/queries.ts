@@ -12,7 +12,7 @@ export const PAGE_SIZE = 20
 const EVENTS_SHOWN = 200
 const BROKEN_SHOWN = 5
 
-const { id, userId, medicineCode, title, choice, decidedOn, closedAt, createdAt } = decisions
+const { id, userId, closedAt, createdAt } = decisions
 
 const watched = (state: string) => sql`(select count(*)::int from decision_conditions c
   where c.decision_id = ${id} and c.dropped_at is null and c.state = ${state})`
@@ -39,11 +39,7 @@ export async function listDecisions(
   const [rows, counts] = await Promise.all([
     db
       .select({
-        id,
-        medicineCode,
-        title,
-        choice,
-        decidedOn,
+        ...pick(decisions, 'id', 'medicineCode', 'title', 'choice', 'decidedOn'),
         isClosed: sql<boolean>`${closedAt} is not null`,
         isOwn: sql<boolean>`${userId} = ${person}::uuid`,
         isOfTeam: sql<boolean>`${decisions.teamId} is not null`,
@@ -130,14 +126,10 @@ export async function brokenOf(db: Queryable, viewer: Viewer, person: string) {
   const c = decisionConditions
   const rows = await db
     .select({
-      id,
-      title,
-      choice,
+      ...pick(decisions, 'id', 'title', 'choice'),
       conditionId: c.id,
       since: c.since,
-      condition: {
-        ...pick(c, 'fact', 'sign', 'amount', 'subjectName', 'dueOn'),
-      },
+      condition: pick(c, 'fact', 'sign', 'amount', 'subjectName', 'dueOn'),
       seen: sql<string | null>`(select e.seen from decision_events e
         where e.condition_id = ${c.id} and e.kind = 'broke' order by e.id desc limit 1)`,
       total: sql<number>`(count(*) over ())::int`,

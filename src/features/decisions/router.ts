@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
+import { pick } from '#src/list/pick.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { writerOf } from '#src/procedures/actor.ts'
 import { seenInput } from '#src/procedures/merge-seen.ts'
@@ -103,27 +104,14 @@ async function readDecision(db: Database, viewer: Viewer, userId: string, key: s
   const found = await findDecision(db, viewer, userId, key)
   if (!found) throw new AppError('NOT_FOUND', 'این تصمیم نیست یا از آنِ شما نیست.')
   const { decision, by, conditions, events } = found
-  const {
-    medicineCode,
-    title,
-    choice,
-    note: why,
-    decidedOn,
-    datasetVersion,
-    outcome: ended,
-  } = decision
+  const { medicineCode, decidedOn, datasetVersion } = decision
   const head = {
     id: key,
-    medicineCode,
-    title,
-    choice,
-    note: why,
-    decidedOn,
+    ...pick(decision, 'medicineCode', 'title', 'choice', 'note', 'decidedOn', 'outcome'),
     by,
     isOwn: decision.userId === userId,
     isOfTeam: decision.teamId !== null,
     closedAt: decision.closedAt?.toISOString() ?? null,
-    outcome: ended,
   }
   if (!hasDecisions(viewer)) return { ...head, details: null }
   const today = todayInTehran(now())

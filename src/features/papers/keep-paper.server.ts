@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Viewer } from '#src/access/policy.ts'
+import { pick } from '#src/list/pick.ts'
 import type { Search } from '#src/list/view.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -41,21 +42,17 @@ export async function keepPaper(
   origin: string,
 ): Promise<PaperMark | null> {
   if (userId === null || !hasSecret()) return null
-  const { of, key: recordKey, search, title, figures, version, day } = paper
+  const { figures, version } = paper
   const question = questionHash(paper)
   const print = hashOf(figures.map(({ label, value }) => [label, value]))
   const [stored] = await db
     .insert(papers)
     .values({
       userId,
-      of,
-      recordKey,
-      search,
-      title,
+      ...pick(paper, 'of', 'search', 'title', 'version', 'day'),
+      recordKey: paper.key,
       question,
       print,
-      version,
-      day,
       madeAs: kind,
       form: 'brief',
       figures: [...figures],
@@ -120,25 +117,20 @@ export async function keepRows(
   db: Queryable,
   { userId, kind }: Viewer,
   { id, question }: { id: string; question: string },
-  { of, search, title, total, rows, print, version }: RowsPaper,
+  paper: RowsPaper,
 ): Promise<void> {
   if (userId === null) return
   await db.insert(papers).values({
     id,
     userId,
-    of,
-    search,
-    title,
+    ...pick(paper, 'of', 'search', 'title', 'print', 'rows', 'version'),
     question,
-    print,
-    rows,
-    version,
     madeAs: kind,
     form: 'rows',
     recordKey: null,
     day: null,
-    figures: [{ label: TOTAL_LABEL, value: total, measure: 'count' }],
-    sameUpTo: version,
+    figures: [{ label: TOTAL_LABEL, value: paper.total, measure: 'count' }],
+    sameUpTo: paper.version,
     madeAt: now(),
   })
 }

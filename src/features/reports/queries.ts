@@ -97,14 +97,10 @@ async function runsOf(db: Queryable, ids: readonly string[]) {
 export async function reportsOfTeam(db: Queryable, viewer: Reader) {
   const team = teamOf(viewer)
   if (team === null) return []
-  const { id, title, period, day, hour, userId, teamId, stoppedAt } = reportSchedules
+  const { id, userId, teamId, stoppedAt } = reportSchedules
   return db
     .select({
-      id,
-      title,
-      period,
-      day,
-      hour,
+      ...pick(reportSchedules, 'id', 'title', 'period', 'day', 'hour'),
       by: users.name,
       isRefused: sql<boolean>`exists (select from ${reportRefusals}
         where ${reportRefusals.scheduleId} = ${id} and ${reportRefusals.userId} = ${viewer.userId})`,
@@ -119,7 +115,7 @@ export async function reportsOfTeam(db: Queryable, viewer: Reader) {
         isOnTeam(userId, teamId),
       ),
     )
-    .orderBy(asc(title), asc(id))
+    .orderBy(asc(reportSchedules.title), asc(id))
     .limit(MAX_OF_TEAM)
 }
 

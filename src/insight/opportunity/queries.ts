@@ -12,6 +12,7 @@ import {
 } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
 import { type ListSource, listSource } from '#src/list/list-source.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
@@ -113,15 +114,10 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
     fields: {
       ...medicineNames,
       nearestExpiryOn,
-      score: own.score,
-      confidence: own.confidence,
-      knownPercent: own.knownPercent,
-      reasons,
-      warnings,
-      localMakerCount,
+      ...pick(own, 'score', 'confidence', 'knownPercent'),
+      ...pick(opportunityScores, 'reasons', 'warnings', 'localMakerCount'),
+      ...pick(opportunityScores, 'importerCount', 'apiMakerCount'),
       unknownSupplyCount,
-      importerCount,
-      apiMakerCount,
       substanceProducts,
       shortage: NEWEST_NOTICE,
     },

@@ -7,6 +7,7 @@ import {
   listDiscountCodes,
   switchDiscountCode,
 } from '#src/features/payments/discounts.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { actOnce } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
@@ -81,14 +82,9 @@ async function findCode(tx: Queryable, where: ReturnType<typeof eq>) {
 }
 
 function auditOf(code: DiscountInput & { active?: boolean }) {
-  const { kind, value, useLimit, expiresAt, note, active = true } = code
   return {
-    code: code.code,
-    kind,
-    value,
-    useLimit,
-    note,
-    active,
-    expiresAt: expiresAt?.toISOString() ?? null,
+    ...pick(code, 'code', 'kind', 'value', 'useLimit', 'note'),
+    active: code.active ?? true,
+    expiresAt: code.expiresAt?.toISOString() ?? null,
   }
 }

@@ -62,12 +62,7 @@ const questions = adminList({
   order: { received: receivedAt },
   // Enough to tell two people apart, and no number to call.
   fields: {
-    id: smsQuestions.id,
-    question,
-    outcome,
-    answer,
-    providerId,
-    receivedAt,
+    ...pick(smsQuestions, 'id', 'question', 'outcome', 'answer', 'providerId', 'receivedAt'),
     sender: sql<string>`overlay(${mobile} placing '•••' from 5 for 3)`,
   },
   rows: (pageIn) => pageIn(smsQuestions),

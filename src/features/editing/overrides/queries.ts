@@ -4,6 +4,7 @@ import { RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
 import { type AdminRow, adminList } from '#src/features/admin/lists/admin-list.server.ts'
 import { isConflict } from '#src/features/importing/overrides/override-state.ts'
 import { fieldLabel } from '#src/insight/changes/words.ts'
+import { pick } from '#src/list/pick.ts'
 import { wordsIn } from '#src/list/sql.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { recordOverrides } from '#src/server/db/schema/quality.ts'
@@ -34,15 +35,9 @@ export const overrides = adminList({
   filters: { kind, source },
   order: { made: madeAt },
   fields: {
-    id,
-    kind,
-    recordKey,
-    field,
-    reason,
-    madeAt,
+    ...pick(recordOverrides, 'id', 'kind', 'recordKey', 'field', 'reason', 'madeAt', 'value'),
     title,
     by: users.name,
-    value,
     former_value: formerValue,
     source_value: sourceValue,
     before: namedCompany(field, sourceValue),
