@@ -1,18 +1,14 @@
 import { POLICY } from '#src/access/policy.ts'
 import { fold } from '#src/persian/fold.ts'
-import {
-  accountFaq,
-  dataFaq,
-  exportFaq,
-  type FaqGroup,
-  searchFaq,
-  subscriptionFaq,
-  supportFaq,
-} from './faq.ts'
+import { accountFaq, dataFaq, exportFaq, searchFaq, subscriptionFaq, supportFaq } from './faq.ts'
 
 /** What is often asked, with the numbers of the tiers as they are at this moment. */
-export function currentFaq(): readonly FaqGroup[] {
-  return [subscriptionFaq(POLICY), dataFaq, searchFaq, exportFaq(POLICY), accountFaq, supportFaq]
+export function currentFaq() {
+  const some = [subscriptionFaq(POLICY), dataFaq, searchFaq]
+  return [...some, exportFaq(POLICY), accountFaq, supportFaq].map(({ title, entries }) => ({
+    title,
+    entries: Object.entries(entries).map(([id, entry]) => ({ id, ...entry })),
+  }))
 }
 
 /** The entries that hold every word, in any spelling; all of them for an empty search. */
@@ -31,5 +27,5 @@ export function findFaq(q: string) {
   return { q, groups, found: countEntries(groups), total: countEntries(faq) }
 }
 
-const countEntries = (groups: readonly FaqGroup[]) =>
+const countEntries = (groups: ReturnType<typeof currentFaq>) =>
   groups.reduce((sum, { entries }) => sum + entries.length, 0)
