@@ -21,7 +21,7 @@ export async function subsetFonts(): Promise<void> {
     )
     if (isNewer(target, [faces, whole])) continue
     const [, min, max] = face.match(/font-weight: (\d+) (\d+)/) ?? []
-    const subset = await subsetFont(readFileSync(whole), charactersOf(face), {
+    const subset = await subsetFont(readFileSync(whole), ` ${charactersOf(face)}`, {
       targetFormat: 'woff2',
       variationAxes: { wght: { min: Number(min), max: Number(max) } },
     })

@@ -44,4 +44,20 @@ describe('قلم', () => {
     await whole
     await page.context().close()
   })
+
+  it('در تکهٔ فارسی فاصله هم هست؛ بی آن WebKit حرف پس از نیم‌فاصله را نمی‌نویسد', async () => {
+    const page = await browser.freshPage()
+    const persian = page.waitForRequest(/vazirmatn-persian/)
+    await page.goto(portalUrl)
+    const widths = await page.evaluate(async (url) => {
+      document.fonts.add(await new FontFace('Persian', `url(${url})`).load())
+      const context = document.createElement('canvas').getContext('2d')
+      return ['Persian, monospace', 'monospace'].map((family) => {
+        if (context) context.font = `16px ${family}`
+        return context?.measureText(' ').width
+      })
+    }, (await persian).url())
+    expect(widths[0]).not.toBe(widths[1])
+    await page.context().close()
+  })
 })
