@@ -55,7 +55,7 @@ const filters = fc.record(
 
 const views: fc.Arbitrary<ListView> = fc
   .record({
-    q: text,
+    q: text.map((words) => (/[\p{L}\p{N}]/u.test(words) ? words : '')),
     filters: filters.map((chosen) => chosen as ListView['filters']),
     sort: fc.constantFrom('name', 'count'),
     descending: fc.boolean(),
@@ -183,6 +183,10 @@ describe('what cannot be read', () => {
       expect(readView(list, { q }).view.q.isWellFormed()).toBe(true)
     },
   )
+
+  it('takes no sign alone for words', () => {
+    expect(readView(list, { q: ' !؟.. ' }).view.q).toBe('')
+  })
 
   it('leaves what stands beside it', () => {
     const { view } = readView(list, { colour: ['red', 'green', 'red'], page: '3' })

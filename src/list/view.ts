@@ -230,7 +230,9 @@ function readQuery(given: Search[string] | undefined, problems: string[]): strin
   const text = (valuesOf(given)[0] ?? '').trim()
   if (text.length > VIEW_LIMITS.query) tell(problems, 'query')
   // As of values: PostgreSQL takes neither a NUL nor half a character, which a cut may leave too.
-  return text.slice(0, VIEW_LIMITS.query).replaceAll('\0', '').toWellFormed().trim()
+  const query = text.slice(0, VIEW_LIMITS.query).replaceAll('\0', '').toWellFormed().trim()
+  // Signs alone leave nothing out.
+  return /[\p{L}\p{N}]/u.test(query) ? query : ''
 }
 
 export function defaultOrder(definition: ListDefinition): Pick<ListView, 'sort' | 'descending'> {
