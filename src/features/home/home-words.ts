@@ -1,17 +1,10 @@
 import { POLICY } from '#src/access/policy.ts'
 import { EMERGENCY_LICENCES, type Job } from '#src/addresses/pages.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import type { IconName } from '#src/ui/icon.tsx'
 import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
 import type { Faq } from './faq.tsx'
 
 interface JobLink {
-  icon: IconName
-  job: Job
-  /** Whose work it is. */
-  title: string
-  /** Said where the data gives no figure, or nought. */
-  text: string
   question: string
   /** What the data says to it, by the live figure of the job. */
   finding: (value: number) => string
@@ -21,12 +14,8 @@ interface JobLink {
 const count = (value: number) => formatNumber(value, 'fa')
 
 /** Ways in by the work of the reader; every link is a view that exists. */
-export const JOB_LINKS: readonly JobLink[] = [
-  {
-    icon: 'trend',
-    job: 'business-development',
-    title: 'توسعهٔ کسب‌وکار',
-    text: 'مولکول‌هایی که سازندهٔ داخلی ندارند یا تنها یک سازنده دارند.',
+export const JOB_LINKS: Readonly<Record<Job, JobLink>> = {
+  'business-development': {
     question: 'کدام مولکول جای خالی دارد؟',
     finding: (value) => `${count(value)} دارو فقط وارداتی است؛ هر کدام با امتیاز و شواهد آن.`,
     links: [
@@ -34,11 +23,7 @@ export const JOB_LINKS: readonly JobLink[] = [
       { href: '/investment-opportunity', label: 'فرصت‌های سرمایه‌گذاری' },
     ],
   },
-  {
-    icon: 'clock',
-    job: 'regulatory-affairs',
-    title: 'امور رگولاتوری',
-    text: 'اعتبار پروانه‌ها، پروانه‌های فوریتی و تغییرات هر هفته.',
+  'regulatory-affairs': {
     question: 'کدام پروانه، کدام ماه؟',
     finding: (value) =>
       `${count(value)} پروانه تا ${count(EXPIRING_DAYS)} روز دیگر منقضی می‌شود؛ با خروجی تقویم.`,
@@ -47,11 +32,7 @@ export const JOB_LINKS: readonly JobLink[] = [
       { href: '/medicine?newlyListed=1', label: 'تازه‌های فهرست رسمی' },
     ],
   },
-  {
-    icon: 'pill',
-    job: 'procurement',
-    title: 'بازرگانی و تأمین',
-    text: 'چه کسی پروانهٔ یک دارو را دارد، از کجا می‌آید و تا کی.',
+  procurement: {
     question: 'اگر یکی نرساند، بعدی کیست؟',
     finding: (value) =>
       `${count(value)} پروانهٔ فوریتی در بازار است؛ صاحب پروانه، منشأ و تاریخ اعتبار.`,
@@ -60,11 +41,7 @@ export const JOB_LINKS: readonly JobLink[] = [
       { href: '/company?role=importer', label: 'واردکنندگان' },
     ],
   },
-  {
-    icon: 'building',
-    job: 'marketing-sales',
-    title: 'بازاریابی و فروش',
-    text: 'رقبای هر محصول، قیمت‌ها و پروانه‌های جدید شرکت‌ها.',
+  'marketing-sales': {
     question: 'رقبای هر محصول کدام‌اند؟',
     finding: (value) => `${count(value)} دارو سه سازنده یا بیشتر دارد؛ برند شما کنار رقبا.`,
     links: [
@@ -72,11 +49,7 @@ export const JOB_LINKS: readonly JobLink[] = [
       { href: '/insight/overlap', label: 'هم‌پوشانی دو شرکت' },
     ],
   },
-  {
-    icon: 'star',
-    job: 'investors',
-    title: 'سرمایه‌گذاران',
-    text: 'آنچه پروانه‌ها دربارهٔ یک شرکت یا یک مولکول می‌گویند، با سند.',
+  investors: {
     question: 'پشت این شرکت چه پروانه‌هایی است؟',
     finding: (value) => `${count(value)} دارو تنها یک سازندهٔ داخلی دارد؛ سبد هر شرکت با سند.`,
     links: [
@@ -84,11 +57,7 @@ export const JOB_LINKS: readonly JobLink[] = [
       { href: '/category', label: 'گروه‌های درمانی ATC' },
     ],
   },
-  {
-    icon: 'flask',
-    job: 'api-makers',
-    title: 'سازندگان مواد اولیه',
-    text: 'موادی که سازندگان دارو می‌خواهند و سازندهٔ داخلی ندارند.',
+  'api-makers': {
     question: 'چه کسی مشتری مادهٔ من است؟',
     finding: (value) =>
       `${count(value)} مادهٔ مؤثره حداقل سه سازندهٔ دارو و حداکثر یک سازندهٔ ماده در ایران دارد.`,
@@ -97,10 +66,10 @@ export const JOB_LINKS: readonly JobLink[] = [
       { href: '/insight/dependency', label: 'نقشهٔ وابستگی' },
     ],
   },
-]
+}
 
 /** What the data says to a job; null where it has no figure, or nought, which says nothing. */
-export function jobFinding({ finding }: Pick<JobLink, 'finding'>, value: number | null) {
+export function jobFinding({ finding }: JobLink, value: number | null) {
   return value ? finding(value) : null
 }
 

@@ -82,20 +82,18 @@ function JobLinks({ jobLinks }: Pick<VisitorData, 'jobLinks'>) {
         برای کار شما
       </h2>
       <ul className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-3">
-        {jobLinks.map(({ icon, href, title, question, text, finding, links }) => (
+        {jobLinks.map(({ icon, href, name, question, text, links }) => (
           <li key={href} className="flex flex-col bg-surface p-3 sm:p-5">
             <p className="flex items-center gap-2 text-xs text-muted sm:text-sm">
               <Icon name={icon} className="size-4" />
-              {title}
+              {name}
             </p>
             <h3 className="mt-1.5 text-sm sm:text-base">
               <a href={href} className="inline-block py-1 hover:text-accent hover:underline">
                 {question}
               </a>
             </h3>
-            <p className="mt-1 text-sm leading-7 text-pretty text-muted max-sm:hidden">
-              {finding ?? text}
-            </p>
+            <p className="mt-1 text-sm leading-7 text-pretty text-muted max-sm:hidden">{text}</p>
             <ul className="mt-auto flex flex-wrap gap-x-5 gap-y-1 pt-3 text-sm max-sm:hidden">
               {links.map((link) => (
                 <li key={link.href}>

@@ -74,9 +74,12 @@ export const solutionsRouter = router({
   /** What the home page says of jobs and plans; no plans to those who have a subscription. */
   front: publicProcedure.query(async ({ ctx }) => ({
     jobLinks: await Promise.all(
-      JOB_LINKS.map(async ({ job, finding, ...link }) => {
+      JOBS.map(async (job) => {
+        const { icon, name, onHome } = SOLUTIONS[job]
+        const { question, links } = JOB_LINKS[job]
         const { value } = await figureOf(ctx.db, job)
-        return { ...link, href: solutionPath(job), finding: jobFinding({ finding }, value) }
+        const text = jobFinding(JOB_LINKS[job], value) ?? onHome
+        return { icon, name, question, text, links, href: solutionPath(job) }
       }),
     ),
     faq: homeQuestions(),

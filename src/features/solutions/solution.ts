@@ -39,7 +39,7 @@ export interface Solution {
   /** In lists of jobs: «توسعهٔ کسب‌وکار». */
   name: string
   icon: IconName
-  /** One line for its link on the home page. */
+  /** On the home page, where the data gives no figure, or nought. */
   onHome: string
   title: string
   /** For search engines. */
