@@ -10,6 +10,7 @@ import type { Database, Queryable } from '#src/server/db/client.ts'
 import { lockPerson } from '#src/server/db/lock-person.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { newRialHolds } from '#src/server/new-rial.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { sessionEnd } from '#src/session/current-session.server.ts'
@@ -150,15 +151,11 @@ export async function listSessions(db: Queryable, userId: string, currentId: str
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
     .orderBy(desc(sessions.lastSeenAt), sessions.id)
   const living = rows.filter(({ createdAt }) => sessionEnd(createdAt) > now())
-  const listed = living.map(({ id, ip, userAgent, createdAt, lastSeenAt }) => ({
-    id,
-    current: id === currentId,
-    ip,
-    userAgent,
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
+  const listed = living.map((session) => ({
+    ...pick(withIsoTimes(session), 'id', 'ip', 'userAgent', 'createdAt', 'lastSeenAt'),
+    current: session.id === currentId,
     /** By then one has to sign in again, however much it is used. */
-    endsAt: sessionEnd(createdAt).toISOString(),
+    endsAt: sessionEnd(session.createdAt).toISOString(),
   }))
   return listed.sort((a, b) => Number(b.current) - Number(a.current))
 }

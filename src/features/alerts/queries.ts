@@ -49,13 +49,8 @@ export async function listAlerts(
     total,
     page,
     size: PAGE_SIZE,
-    rows: rows.map(({ id, kind, reason: why, title, path, items, createdAt, readAt, ...row }) => ({
-      id,
-      kind,
-      reason: why,
-      title,
-      path,
-      total: row.total,
+    rows: rows.map(({ items, createdAt, readAt, ...row }) => ({
+      ...pick(row, 'id', 'kind', 'reason', 'title', 'path', 'total'),
       isRead: readAt !== null,
       createdAt: createdAt.toISOString(),
       items: hasValues

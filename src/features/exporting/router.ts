@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { exportAllowance } from '#src/features/access/allowance.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
@@ -27,19 +28,11 @@ export async function listExports(db: Queryable, userId: string) {
     db.select().from(exportsMade).where(own).orderBy(desc(exportsMade.startedAt)).limit(SHOWN),
     db.$count(exportsMade, own),
   ])
-  const exports = rows.map(({ id, list, format, filters, search, state, startedAt, ...sizes }) => {
-    return {
-      id,
-      format,
-      filters,
-      state,
-      rows: sizes.rows,
-      total: sizes.total,
-      bytes: sizes.bytes,
-      ...viewOf(list, search),
-      startedAt: startedAt.toISOString(),
-    }
-  })
+  const exports = rows.map((row) => ({
+    ...pick(row, 'id', 'format', 'filters', 'state', 'rows', 'total', 'bytes'),
+    ...viewOf(row.list, row.search),
+    startedAt: row.startedAt.toISOString(),
+  }))
   return { exports, total }
 }
 

@@ -9,6 +9,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { MERGED_COMPANIES } from '#src/server/db/merged-companies.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { recordNotes } from '#src/server/db/schema/notes.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { nameRecords } from '../record-actions/records.server.ts'
 import { teamRoleOf } from '../teams/team-of.server.ts'
 import { NOTES_OF_RECORD } from './note-words.ts'
@@ -143,13 +144,9 @@ function shownNote(row: NoteRow, viewer: Reader, role: Awaited<ReturnType<typeof
   const isOwn = row.authorId === viewer.userId
   const writes = row.teamId === null || role === 'owner' || role === 'editor'
   return {
-    id: row.id,
-    body: row.body,
-    author: row.author,
+    ...pick(withIsoTimes(row), 'id', 'body', 'author', 'createdAt', 'editedAt'),
     isOwn,
     isShared: row.teamId !== null,
-    createdAt: row.createdAt.toISOString(),
-    editedAt: row.editedAt?.toISOString() ?? null,
     mayEdit: isOwn && writes,
     mayRemove: (isOwn && writes) || (row.teamId !== null && role === 'owner'),
   }

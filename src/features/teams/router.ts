@@ -99,9 +99,7 @@ async function readTeam(db: Queryable, userId: string) {
     seats: POLICY.organizational.seats,
     own,
     joined: seat && {
-      holder: seat.holder,
-      role: seat.role,
-      joinedAt: seat.joinedAt?.toISOString() ?? null,
+      ...pick(withIsoTimes(seat), 'holder', 'role', 'joinedAt'),
       until: runs?.toISOString() ?? null,
     },
     invitations,
@@ -132,10 +130,8 @@ function takesSeat(at: Date) {
 async function seatOn(db: Queryable, userId: string) {
   const [seat] = await db
     .select({
-      holderId: teamSeats.holderId,
+      ...pick(teamSeats, 'holderId', 'joinedAt', 'role'),
       holder: users.name,
-      joinedAt: teamSeats.joinedAt,
-      role: teamSeats.role,
     })
     .from(teamSeats)
     .innerJoin(users, eq(users.id, teamSeats.holderId))

@@ -66,12 +66,11 @@ function stateOf(isOn: boolean, run: LastRun | null): SourceState {
 function roundOf(run: LastRun) {
   const { firstNumber, lastNumber, nextNumber } = run
   return {
-    ...pick(run, 'id', 'pages', 'absent', 'unchanged', 'remark', 'shownCaptureId'),
+    ...pick(withIsoTimes(run), 'id', 'pages', 'absent', 'unchanged', 'remark', 'shownCaptureId'),
+    ...pick(withIsoTimes(run), 'startedAt', 'endedAt'),
     done: nextNumber - firstNumber,
     total: lastNumber - firstNumber + 1,
     ...paceOf(run),
-    startedAt: run.startedAt.toISOString(),
-    endedAt: run.endedAt?.toISOString() ?? null,
     ending: run.ending && (ENDINGS[run.ending as Ending] ?? 'دور نیمه‌کاره پایان یافت.'),
   }
 }

@@ -10,6 +10,7 @@ import { among, viewWhere } from '#src/insight/changes/feed.server.ts'
 import { changeList, readChangeView } from '#src/insight/changes/list.ts'
 import { addFeed, readFeed, requireFeeds } from '#src/insight/expiry/calendar/feeds.server.ts'
 import { eventsWhere } from '#src/insight/history/news.server.ts'
+import { pick } from '#src/list/pick.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
@@ -20,6 +21,7 @@ import type { Database, Queryable } from '#src/server/db/client.ts'
 import { calendarFeeds } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
 import { answerTagged } from '#src/server/http/etag.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { requirePortal } from '#src/server/portal.ts'
 
 export const ATOM_FEEDS = '/api/feeds/'
@@ -42,12 +44,9 @@ export async function listAtomFeeds(db: Queryable, userId: string) {
     .where(and(eq(calendarFeeds.userId, userId), ne(list, 'expiry')))
     .orderBy(desc(createdAt), id)
   return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
+    ...pick(withIsoTimes(row), 'id', 'title', 'createdAt', 'lastReadAt'),
     path: feedPath(row.id),
     page: pageOf(row),
-    createdAt: row.createdAt.toISOString(),
-    lastReadAt: row.lastReadAt?.toISOString() ?? null,
   }))
 }
 

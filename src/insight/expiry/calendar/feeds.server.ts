@@ -18,6 +18,7 @@ import { calendarFeeds } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
 import { answerTagged } from '#src/server/http/etag.ts'
 import { foreignWrite, requireMethod } from '#src/server/http/request.ts'
+import { withIsoTimes } from '#src/server/iso-times.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { viewerOf } from '#src/session/current-session.server.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
@@ -37,13 +38,10 @@ export async function listFeeds(db: Queryable, userId: string) {
     .from(calendarFeeds)
     .where(and(eq(calendarFeeds.userId, userId), eq(calendarFeeds.list, CALENDAR)))
     .orderBy(desc(calendarFeeds.createdAt), calendarFeeds.id)
-  return rows.map(({ id, title, search, createdAt, lastReadAt }) => ({
-    id,
-    title,
-    search: readRadarSearch(search),
-    path: feedPath(id),
-    createdAt: createdAt.toISOString(),
-    lastReadAt: lastReadAt?.toISOString() ?? null,
+  return rows.map((row) => ({
+    ...pick(withIsoTimes(row), 'id', 'title', 'createdAt', 'lastReadAt'),
+    search: readRadarSearch(row.search),
+    path: feedPath(row.id),
   }))
 }
 

@@ -5,6 +5,7 @@ import type { FileLayout } from '#src/features/importing/reading/layout.ts'
 import type { RecognisedFile } from '#src/features/importing/reading/recognise-file.ts'
 import type { FileShape } from '#src/features/importing/source-files.ts'
 import { parseDate } from '#src/persian/date-input.ts'
+import { MONTHS } from '#src/persian/dates.ts'
 import { seenText, toLatinDigits } from '#src/persian/digits.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { isUnclear, parseRial } from '#src/persian/money-input.ts'
@@ -12,15 +13,14 @@ import { AppError } from '#src/server/errors.ts'
 import { MONEY_UNITS, shapeOf, targetFields } from './fields.ts'
 import type { FileMapping } from './mapping.ts'
 
-const JALALI_MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'
 const GREGORIAN_MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'
 const FULL_MONTHS =
   'january february march april may june july august september october november december'
 
-const MONTHS = new Map<string, number>()
-for (const names of [JALALI_MONTHS, GREGORIAN_MONTHS, FULL_MONTHS]) {
-  names.split(' ').forEach((name, at) => {
-    MONTHS.set(compactKey(name), at + 1)
+const MONTH_NUMBERS = new Map<string, number>()
+for (const names of [MONTHS, GREGORIAN_MONTHS.split(' '), FULL_MONTHS.split(' ')]) {
+  names.forEach((name, at) => {
+    MONTH_NUMBERS.set(compactKey(name), at + 1)
   })
 }
 
@@ -178,7 +178,7 @@ function guessOrder(first: string, middle: string, last: string) {
 }
 
 function monthOf(text = ''): string {
-  const named = MONTHS.get(compactKey(text))
+  const named = MONTH_NUMBERS.get(compactKey(text))
   return named === undefined ? text : String(named)
 }
 
