@@ -40,6 +40,24 @@ describe('the money desk', () => {
     await buyer.getByText('کد تخفیف ۱۵٪ پذیرفته شد.').waitFor()
   })
 
+  it('leaves who goes on before a code is made where they are', async () => {
+    await visit(admin, `${url}/admin/discounts?add=1`)
+    const gone = admin.waitForURL('**/admin/payments')
+    await admin.route('**/adminDiscounts.create', async (route) => {
+      const response = await route.fetch()
+      await gone
+      await route.fulfill({ response })
+    })
+    const answered = admin.waitForResponse('**/adminDiscounts.create')
+    await admin.locator('[name=code]').fill('LATE15')
+    await admin.locator('[name=value]').fill('۱۵')
+    await button(admin, 'ساختن کد').click()
+    await admin.locator('a[href="/admin/payments"]:visible').first().click()
+    await (await answered).finished()
+    await admin.waitForLoadState('networkidle')
+    expect(admin.url()).toBe(`${url}/admin/payments`)
+  })
+
   const sendSlip = async () => {
     await buyer
       .locator('[name=file]')

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Problem, problemMessage } from '#src/api/problem.ts'
 import { renewPage } from '#src/api/renew-page.ts'
+import { wayOn } from '#src/api/way-on.ts'
 import { refreshSession } from '#src/session/session-refresh.ts'
 import { focusFirstWrong } from '#src/ui/show-wrong.ts'
 
@@ -11,7 +12,7 @@ export type Fields = Record<string, string>
 interface SubmissionOptions<Typed> {
   /** What is wrong with each field, before anything is sent. */
   check?: (fields: Typed) => Record<string, string | null>
-  /** Throws a Problem, or a FieldProblem, where the server refuses. */
+  /** Answers the path that comes next, if one does. Throws a Problem, or a FieldProblem, where the server refuses. */
   send: (fields: Typed, form: HTMLFormElement) => Promise<unknown>
   /** The field that a wrong answer is looked for in where the server names none. */
   about?: string
@@ -59,11 +60,13 @@ export function useSubmission<Typed extends object = Fields>(options: Submission
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     setSending(true)
+    const goOn = wayOn(router)
     try {
-      await send(fields, element)
+      const next = await send(fields, element)
       setSaved(true)
       if (renew) await renewPage(router)
       if (renew === 'session') await refreshSession(router)
+      if (typeof next === 'string') await goOn(next)
     } catch (error) {
       // What was stored elsewhere meanwhile is shown where nothing was written, and taken for seen.
       const code = error instanceof Problem && error.code

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { opportunityPath } from '#src/addresses/insight.ts'
 import { DECISION_FORMS, DECISIONS_PATH, decisionPath } from '#src/addresses/pages.ts'
 import { medicinePath } from '#src/addresses/records.ts'
@@ -54,14 +53,12 @@ export function NewDecisionPage({ data }: NewDecisionPageProps) {
 
 function DecisionForm({ data, facts }: { data: NewDecisionData; facts: FrozenFacts }) {
   const { medicine, offered, hasTeam } = data
-  const router = useRouter()
   const { form, errors, problem, sending } = useSubmission({
     check: (fields) => ({
       note: (fields.note ?? '').trim() === '' ? 'چند کلمه از دلیل تصمیم بنویسید.' : null,
       ...readConditions((name) => fields[name] ?? '').problems,
     }),
     send: async (fields) => {
-      const { pathname } = location
       const { id } = await mutate('decisions.create', {
         medicine: medicine.code,
         choice: readChoice(fields.choice ?? ''),
@@ -69,7 +66,7 @@ function DecisionForm({ data, facts }: { data: NewDecisionData; facts: FrozenFac
         isOfTeam: fields.team !== undefined,
         conditions: readConditions((name) => fields[name] ?? '').conditions,
       })
-      if (location.pathname === pathname) await router.navigate({ href: decisionPath(id) })
+      return decisionPath(id)
     },
   })
   return (

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { ticketPath } from '#src/addresses/pages.ts'
 import { mutate } from '#src/api/query.ts'
 import type { TicketTopic } from '#src/server/db/schema/tickets.ts'
@@ -30,7 +29,6 @@ interface NewTicketPageProps {
 
 /** A form that is posted as it is where there is no script. */
 export function NewTicketPage({ record }: NewTicketPageProps) {
-  const router = useRouter()
   const attachments = useAttachments()
   const about = readRecordPath(record)
   const { form, errors, problem, sending } = useSubmission({
@@ -40,11 +38,10 @@ export function NewTicketPage({ record }: NewTicketPageProps) {
       body: bodyProblem(body),
     }),
     send: async ({ topic = '', subject = '', body = '', record: typed = '' }) => {
-      const { pathname } = location
       const files = attachments.files.map(({ id }) => id)
       const asked = { topic: topic as TicketTopic, subject, body, record: typed || null, files }
       const { number } = await mutate('support.open', asked)
-      if (location.pathname === pathname) await router.navigate({ href: ticketPath(number) })
+      return ticketPath(number)
     },
   })
   return (

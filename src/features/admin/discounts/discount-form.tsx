@@ -1,6 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
 import { mutate } from '#src/api/query.ts'
-import { renewPage } from '#src/api/renew-page.ts'
 import { useSubmission } from '#src/features/accounts/use-submission.ts'
 import { foldCode } from '#src/features/payments/discount-code.ts'
 import { parseDate } from '#src/persian/date-input.ts'
@@ -29,14 +27,13 @@ const VALUE_PROBLEMS = {
 }
 
 export function DiscountForm() {
-  const router = useRouter()
   const { form, errors, problem, sending } = useSubmission<DiscountFields>({
     check: (fields) => discountProblems(fields, new Date()),
     send: async (fields) => {
       await mutate('adminDiscounts.create', readDiscountFields(fields))
-      await renewPage(router)
-      await router.navigate({ href: '/admin/discounts' })
+      return '/admin/discounts'
     },
+    renew: 'page',
   })
   return (
     <form {...form} autoComplete="off" className="space-y-4">

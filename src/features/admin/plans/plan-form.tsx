@@ -1,9 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TIER_LABELS } from '#src/access/session.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
-import { renewPage } from '#src/api/renew-page.ts'
 import { useSubmission } from '#src/features/accounts/use-submission.ts'
 import type { PlanInput } from '#src/features/payments/plans.server.ts'
 import { seenText, toLatinDigits } from '#src/persian/digits.ts'
@@ -27,7 +25,6 @@ type PlanProblems = Partial<Record<keyof PlanFields, string>>
 
 /** A plan to change, or a new one where there is none. */
 export function PlanForm({ plan }: { plan: AdminPlan | null }) {
-  const router = useRouter()
   // What is in the form is measured against what was on the page when it was opened.
   const [seen, setSeen] = useState(plan?.updatedAt ?? null)
   const { form, errors, problem, sending } = useSubmission<PlanFields>({
@@ -37,9 +34,9 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
       await (plan
         ? mutate('adminPlans.change', { ...input, seen: seen ?? plan.updatedAt })
         : mutate('adminPlans.create', input))
-      await renewPage(router)
-      await router.navigate({ href: '/admin/plans' })
+      return '/admin/plans'
     },
+    renew: 'page',
     // The table shows what the other admin wrote; what was typed here stays.
     onConflict: () => setSeen(null),
   })

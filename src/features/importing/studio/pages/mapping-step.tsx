@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
+import { wayOn } from '#src/api/way-on.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -30,11 +31,12 @@ export function MappingStep({ draft }: { draft: DraftAnswer }) {
       (before) => new Set([...before].filter((other) => other !== id).concat(isUnsaved ? id : [])),
     )
   async function check() {
+    const goOn = wayOn(router)
     const done = await run(async () => {
       await mutate('adminImports.setHarvest', { id: draft.id, harvestedOn: day.trim() || null })
       await mutate('adminImports.check', { id: draft.id })
     })
-    if (done) await router.navigate({ href: stepPath(draft.id, 'check') })
+    if (done) await goOn(stepPath(draft.id, 'check'))
   }
   return (
     <div className="space-y-5" data-unsaved={unsaved.size > 0 ? '' : undefined}>

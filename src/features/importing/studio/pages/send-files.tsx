@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
 import { Problem, problemMessage } from '#src/api/problem.ts'
+import { wayOn } from '#src/api/way-on.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -35,6 +36,7 @@ export function SendFiles({ draftId, inbox }: SendFilesProps) {
 
   async function send(files: readonly { name: string; body: File | null }[]) {
     let joined = draft
+    const goOn = wayOn(router)
     // What stops one stops them all, as a broken line, and is said once.
     const refused = new Set<string>()
     setProblems([])
@@ -52,7 +54,7 @@ export function SendFiles({ draftId, inbox }: SendFilesProps) {
     setProblems([...refused])
     setSending(null)
     if (refused.size > 0) await router.invalidate()
-    else if (joined) await router.navigate({ href: stepPath(joined, 'mapping') })
+    else if (joined) await goOn(stepPath(joined, 'mapping'))
   }
   const take = (list: FileList | null) =>
     void send([...(list ?? [])].map((body) => ({ name: body.name, body })))
