@@ -135,7 +135,10 @@ it('all that is imported is no answer where of what was not understood', async (
 it.each([
   ['شرکت‌هایی که واردات ندارند', 'beyond'],
   ['شرکت‌هایی که هم مکمل دارند هم دارو', 'beyond'],
+  ['کدام شرکت‌ها انسولین وارداتی ندارند', 'beyond'],
   ['hhi گروه دیابت', 'beyond'],
+  ['حجم بازار متفورمین', 'beyond'],
+  ['داروهایی که همهٔ پروانه‌هایشان منقضی شده', 'beyond'],
   ['پروانه‌های منقضی شده هنوز فعال', 'turned'],
   ['مقایسهٔ داروها', 'all'],
 ])('no other list answers «%s»', async (q, why) => {

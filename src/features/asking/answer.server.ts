@@ -118,7 +118,8 @@ async function withOwnCompany({ db, viewer }: Context, understood: Understood) {
 function withheldFor({ slots, companies, unread }: Understood, q: string): Answer['withheld'] {
   if (slots.has('beyond')) return 'beyond'
   // Which companies have none of it, or goods and medicines both, no list tells.
-  const isNone = slots.has('supplyOtherThan') && !OF_WHAT.some((slot) => slots.has(slot))
+  const { said: other = '' } = slots.get('supplyOtherThan') ?? {}
+  const isNone = /ندا/.test(other) || (other !== '' && !OF_WHAT.some((slot) => slots.has(slot)))
   const isBoth = slots.has('list') && slots.get('maybe')?.values.includes(medicineKind.name)
   if (isOfCompanies(slots) && (isNone || (isBoth && BOTH.test(q)))) return 'beyond'
   // Either of two is what a filter takes; that both hold is another question.

@@ -47,5 +47,5 @@ export function written(word: string, before = ''): string {
   if (owned) return `${owned} شان`
   const [, ...amount] = AMOUNT.exec(word) ?? []
   if (amount.length > 0) return amount.filter(Boolean).join(' ')
-  return SPOKEN[word] ?? word.replace(DEARER, '$1ان').replace(/(?<=ها?یی)ه$/, '')
+  return SPOKEN[word] ?? word.replace(DEARER, '$1ان').replace(/(?<=ها?یی|ان ?تر|ترین)ه$/, '')
 }

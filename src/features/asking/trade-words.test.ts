@@ -36,6 +36,7 @@ it.each([
   ['زیرگروه A10BH', 'medicines atc=A10BH'],
   ['شرکت‌هایی که بیشتر از ۱۰۰ تا پروانه دارند', 'companies licenceCount=101..'],
   ['کرئون', 'medicines q=کرئون'],
+  ['کدوم متفورمین ارزون‌تره', 'medicines q=متفورمین sort=price'],
 ])('reads «%s» as the trade says it', (text, search) => {
   expect(answered(text)).toBe(search)
 })
