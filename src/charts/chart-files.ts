@@ -155,16 +155,19 @@ function linesIn(plot: Element): SVGElement[] {
     transform: `translate(${box.left} ${box.top}) scale(${box.width / 100} 1)`,
   })
   for (const path of svg.querySelectorAll('path')) {
-    const { stroke, strokeWidth, strokeDasharray, strokeOpacity, fill, display } =
-      getComputedStyle(path)
-    if (display === 'none') continue
-    const look = { stroke, fill, 'stroke-width': strokeWidth, 'stroke-opacity': strokeOpacity }
+    const look = getComputedStyle(path)
+    if (look.display === 'none') continue
     copy.append(
       part('path', {
         d: path.getAttribute('d') ?? '',
         'vector-effect': 'non-scaling-stroke',
-        ...look,
-        'stroke-dasharray': strokeDasharray,
+        stroke: look.stroke,
+        fill: look.fill,
+        opacity: look.opacity,
+        'stroke-width': look.strokeWidth,
+        'stroke-opacity': look.strokeOpacity,
+        'stroke-linecap': look.strokeLinecap,
+        'stroke-dasharray': look.strokeDasharray,
       }),
     )
   }

@@ -95,10 +95,11 @@ function drawSteps({ groups, months, until, tell, format, formatTick }: StepLine
                 strokeDasharray={isDashed ? '5 3' : undefined}
                 style={{ strokeWidth: isMain ? 3 : 1.25, opacity: isMain ? 1 : FAINT }}
               />
+              {/* Not of no length: WebKit stretches such dots with the drawing. */}
               <path
                 d={dots
                   .filter(({ on }) => on >= from)
-                  .map(({ on, value }) => `M${round(x(on))} ${round(y(value))}h0`)
+                  .map(({ on, value }) => `M${round(x(on))} ${round(y(value))}h.01`)
                   .join('')}
                 className="chart-line"
                 strokeLinecap="round"

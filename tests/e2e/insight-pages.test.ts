@@ -135,11 +135,11 @@ describe('رادار انقضا', () => {
     expect(complaints).toEqual([])
   })
 
-  it('نمودار در فایل همان است که دیده می‌شود: عدد عدد، راهنما کنار نشان، بی جای خالی', async () => {
+  it('نمودار در فایل همان است که دیده می‌شود: عدد عدد، راهنما کنار نشان، نقطه‌ها، بی جای خالی', async () => {
     await enter(1)
     await visit(page, `${url}/medicine-index-trends`)
-    const chart = page.locator('figure').first()
-    const take = async (kind: string) => {
+    const take = async (kind: string, shown = 'figure') => {
+      const chart = page.locator(shown).first()
       await chart.locator('.chart-files summary').click()
       const [file] = await Promise.all([
         page.waitForEvent('download'),
@@ -152,6 +152,9 @@ describe('رادار انقضا', () => {
     const { covered, excess } = await page.evaluate(faultsOf, await take('svg'))
     expect(covered).toEqual([])
     expect(excess).toBeLessThan(60)
+    await visit(page, url + showcase.medicine)
+    const dots = /<path d="M[^>]* stroke-linecap="round"/
+    expect(await take('svg', '#prices figure:has([stroke-linecap=round])')).toMatch(dots)
   })
 
   it('نشانی تقویم ساخته، خوانده و بسته می‌شود', async () => {
