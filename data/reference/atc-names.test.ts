@@ -80,9 +80,7 @@ describe('ATC names', () => {
   })
 })
 
-describe('atcPath', () => {
-  it('leads from the main group down to the code', () => {
-    expect(atcPath('A02BC01')).toEqual(['A', 'A02', 'A02B', 'A02BC', 'A02BC01'])
-    expect(atcPath('B03AC')).toEqual(['B', 'B03', 'B03A', 'B03AC'])
-  })
+it('atcPath leads from the main group down to the code', () => {
+  expect(atcPath('A02BC01')).toEqual(['A', 'A02', 'A02B', 'A02BC', 'A02BC01'])
+  expect(atcPath('B03AC')).toEqual(['B', 'B03', 'B03A', 'B03AC'])
 })

@@ -43,26 +43,20 @@ it.each([
   expect(words.toSorted()).toEqual([...new Set(words)].toSorted())
 })
 
-describe('the lists', () => {
-  it.each([
-    ['SUMATRIPTAN 50 mg TABLET ORAL', 'TABLET', 'ORAL'],
-    [
-      'ONDANSETRON 4 mg TABLET, ORALLY DISINTEGRATING ORAL',
-      'TABLET, ORALLY DISINTEGRATING',
-      'ORAL',
-    ],
-    ['CIPROFLOXACIN 0.3% SOLUTION, DROPS AURICULAR (OTIC)', 'SOLUTION, DROPS', 'AURICULAR (OTIC)'],
-    [
-      'AZITHROMYCIN 2 g FOR SUSPENSION, EXTENDED RELEASE ORAL',
-      'FOR SUSPENSION, EXTENDED RELEASE',
-      'ORAL',
-    ],
-    [
-      'LEUPRORELIN 3.75 mg INJECTION, POWDER, LYOPHILIZED, FOR SUSPENSION, EXTENDED RELEASE PARENTERAL',
-      'INJECTION, POWDER, LYOPHILIZED, FOR SUSPENSION, EXTENDED RELEASE',
-      'PARENTERAL',
-    ],
-  ])('split %s', (title, form, route) => {
-    expect(formBeforeRoute(title)).toEqual([form, route])
-  })
+it.each([
+  ['SUMATRIPTAN 50 mg TABLET ORAL', 'TABLET', 'ORAL'],
+  ['ONDANSETRON 4 mg TABLET, ORALLY DISINTEGRATING ORAL', 'TABLET, ORALLY DISINTEGRATING', 'ORAL'],
+  ['CIPROFLOXACIN 0.3% SOLUTION, DROPS AURICULAR (OTIC)', 'SOLUTION, DROPS', 'AURICULAR (OTIC)'],
+  [
+    'AZITHROMYCIN 2 g FOR SUSPENSION, EXTENDED RELEASE ORAL',
+    'FOR SUSPENSION, EXTENDED RELEASE',
+    'ORAL',
+  ],
+  [
+    'LEUPRORELIN 3.75 mg INJECTION, POWDER, LYOPHILIZED, FOR SUSPENSION, EXTENDED RELEASE PARENTERAL',
+    'INJECTION, POWDER, LYOPHILIZED, FOR SUSPENSION, EXTENDED RELEASE',
+    'PARENTERAL',
+  ],
+])('the lists split %s', (title, form, route) => {
+  expect(formBeforeRoute(title)).toEqual([form, route])
 })

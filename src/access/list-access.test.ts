@@ -63,43 +63,39 @@ describe('a view', () => {
   })
 })
 
-describe('rows', () => {
-  it.each<[ViewerKind, number, number, number, string | null]>([
-    ['visitor', 20, 1, 20, null],
-    ['visitor', 100, 1, 20, null],
-    ['visitor', 20, 2, 0, 'sign-in'],
-    ['visitor', 100, 5_000, 0, 'sign-in'],
-    ['free', 20, 5, 20, null],
-    ['free', 20, 6, 0, 'subscribe'],
-    ['free', 50, 2, 50, null],
-    ['free', 50, 3, 0, 'subscribe'],
-    ['trial', 100, 5_000, 100, null],
-    ['professional', 100, 5_000, 100, null],
-    ['organizational', 100, 5_000, 100, null],
-  ])('a %s with pages of %d gets of page %d %d rows', (kind, size, page, rows, gate) => {
-    const view = viewOf({ size: String(size), page: String(page) })
-    expect(allowedRows(as(kind), list, view)).toBe(rows)
-    expect(accessToList(as(kind), list, view).gate).toBe(gate)
-  })
+it.each<[ViewerKind, number, number, number, string | null]>([
+  ['visitor', 20, 1, 20, null],
+  ['visitor', 100, 1, 20, null],
+  ['visitor', 20, 2, 0, 'sign-in'],
+  ['visitor', 100, 5_000, 0, 'sign-in'],
+  ['free', 20, 5, 20, null],
+  ['free', 20, 6, 0, 'subscribe'],
+  ['free', 50, 2, 50, null],
+  ['free', 50, 3, 0, 'subscribe'],
+  ['trial', 100, 5_000, 100, null],
+  ['professional', 100, 5_000, 100, null],
+  ['organizational', 100, 5_000, 100, null],
+])('rows a %s with pages of %d gets of page %d %d rows', (kind, size, page, rows, gate) => {
+  const view = viewOf({ size: String(size), page: String(page) })
+  expect(allowedRows(as(kind), list, view)).toBe(rows)
+  expect(accessToList(as(kind), list, view).gate).toBe(gate)
 })
 
-describe('the table of tiers', () => {
-  it('gives each tier at least what the one before it has', () => {
-    const amounts = everyone
-      .map((kind) => POLICY[kind])
-      .map((allowance) => [
-        allowance.listRows,
-        allowance.insightRows,
-        allowance.compare,
-        allowance.watchList,
-        allowance.exportRowsPerDay,
-        allowance.seats,
-      ])
-    for (const [tier, amount] of amounts.entries()) {
-      const before = amounts[tier - 1] ?? amount
-      expect(amount.every((value, place) => value >= (before[place] ?? 0))).toBe(true)
-    }
-  })
+it('the table of tiers gives each tier at least what the one before it has', () => {
+  const amounts = everyone
+    .map((kind) => POLICY[kind])
+    .map((allowance) => [
+      allowance.listRows,
+      allowance.insightRows,
+      allowance.compare,
+      allowance.watchList,
+      allowance.exportRowsPerDay,
+      allowance.seats,
+    ])
+  for (const [tier, amount] of amounts.entries()) {
+    const before = amounts[tier - 1] ?? amount
+    expect(amount.every((value, place) => value >= (before[place] ?? 0))).toBe(true)
+  }
 })
 
 describe('the first rows of an insight', () => {

@@ -183,10 +183,8 @@ describe.each(Object.entries(members))('a member (%s)', (_, session) => {
   })
 })
 
-describe('an admin', () => {
-  it.each([...open, ...closed, ...adminPages])('may open %s', (path) => {
-    expect(decide(path, admin)).toBe('allow')
-  })
+it.each([...open, ...closed, ...adminPages])('an admin may open %s', (path) => {
+  expect(decide(path, admin)).toBe('allow')
 })
 
 describe('someone who waits for approval', () => {
@@ -210,14 +208,12 @@ describe('someone rejected', () => {
   it('may open /access-denied', () => expect(decide('/access-denied', rejected)).toBe('allow'))
 })
 
-describe('without a showcase', () => {
-  it.each(['/medicine/1211', '/molecule/44', '/company/x', '/company/%E0%A4%A'])(
-    '%s is closed',
-    (path) => {
-      expect(decideRoute({ path, session: null, showcase: NO_SHOWCASE }).kind).toBe('redirect')
-    },
-  )
-})
+it.each(['/medicine/1211', '/molecule/44', '/company/x', '/company/%E0%A4%A'])(
+  'without a showcase: %s is closed',
+  (path) => {
+    expect(decideRoute({ path, session: null, showcase: NO_SHOWCASE }).kind).toBe('redirect')
+  },
+)
 
 it('a preview leaves every page open to visitors', () => {
   const preview = { ...showcase, everyPage: true }

@@ -100,11 +100,9 @@ describe('formatCompact', () => {
   })
 })
 
-describe('countOf', () => {
-  it('never hides the total', () => {
-    expect(countOf(20, 1243)).toBe('۲۰ از ۱٬۲۴۳')
-    expect(countOf(20, 1243, 'latn')).toBe('20 از 1,243')
-    expect(countOf(0, 5)).toBe('۰ از ۵')
-    expect(countOf(0, 0)).toBe('۰')
-  })
+it('countOf never hides the total', () => {
+  expect(countOf(20, 1243)).toBe('۲۰ از ۱٬۲۴۳')
+  expect(countOf(20, 1243, 'latn')).toBe('20 از 1,243')
+  expect(countOf(0, 5)).toBe('۰ از ۵')
+  expect(countOf(0, 0)).toBe('۰')
 })

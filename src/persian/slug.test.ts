@@ -6,17 +6,15 @@ import { mixedText } from './fold-arbitrary.ts'
 import { genericCodeOfSegment } from './generic-code.ts'
 import { companyPathKey, companySegment, slugify } from './slug.ts'
 
-describe('slugify', () => {
-  it.each([
-    ['Atorvastatin', 'atorvastatin'],
-    ['CO-AMOXICLAV 500 mg/125 mg TABLET', 'co-amoxiclav-500-mg-125-mg-tablet'],
-    ['  Sodium  Chloride 0.9 % ', 'sodium-chloride-0-9'],
-    ['Éphédrine®', 'ephedrine'],
-    ['قرص Advil', 'advil'],
-    ['داروسازی', ''],
-  ])('makes of «%s» the slug «%s»', (name, slug) => {
-    expect(slugify(name)).toBe(slug)
-  })
+it.each([
+  ['Atorvastatin', 'atorvastatin'],
+  ['CO-AMOXICLAV 500 mg/125 mg TABLET', 'co-amoxiclav-500-mg-125-mg-tablet'],
+  ['  Sodium  Chloride 0.9 % ', 'sodium-chloride-0-9'],
+  ['Éphédrine®', 'ephedrine'],
+  ['قرص Advil', 'advil'],
+  ['داروسازی', ''],
+])('slugify makes of «%s» the slug «%s»', (name, slug) => {
+  expect(slugify(name)).toBe(slug)
 })
 
 describe('medicine segments', () => {

@@ -69,15 +69,13 @@ describe('a portal is local', () => {
   )
 })
 
-describe('a database is local', () => {
-  it.each([
-    [undefined, true],
-    ['postgres://u:p@localhost:5432/x', true],
-    ['postgres:///x?host=/tmp', true],
-    ['postgres://%2Ftmp/x', true],
-    ['postgres://localhost/x?host=db.example.ir', false],
-    ['postgres://u:p@db.example.ir/x', false],
-  ])('%s: %s', (DATABASE_URL, expected) => {
-    expect(hasLocalDatabase({ DATABASE_URL })).toBe(expected)
-  })
+it.each([
+  [undefined, true],
+  ['postgres://u:p@localhost:5432/x', true],
+  ['postgres:///x?host=/tmp', true],
+  ['postgres://%2Ftmp/x', true],
+  ['postgres://localhost/x?host=db.example.ir', false],
+  ['postgres://u:p@db.example.ir/x', false],
+])('a database is local: %s: %s', (DATABASE_URL, expected) => {
+  expect(hasLocalDatabase({ DATABASE_URL })).toBe(expected)
 })

@@ -124,23 +124,21 @@ describe('signing up', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  it('is replaced by a code, which ends every session and tells the owner', async () => {
-    await makeMember(world.db, { mobile: world.mobile })
-    await world.browser.signIn({ mobile: world.mobile })
-    const elsewhere = new TestBrowser(world.portal.url)
-    await elsewhere.call('accounts.requestCode', { mobile: world.mobile, purpose: 'reset' })
-    const code = await world.lastCode()
-    const password = 'گذرواژهٔ تازه ۲'
-    const reset = await elsewhere.call('accounts.resetPassword', {
-      mobile: world.mobile,
-      code,
-      password,
-    })
-    expect(reset.result.data).toEqual({ done: true })
-    expect(await world.browser.session()).toEqual({})
-    expect((await world.lastMessage())?.template).toBe('password-changed')
-    expect((await world.browser.signIn({ mobile: world.mobile })).status).toBe(401)
-    expect((await world.browser.signIn({ mobile: world.mobile }, password)).status).toBe(200)
+it('a forgotten password is replaced by a code, which ends every session and tells the owner', async () => {
+  await makeMember(world.db, { mobile: world.mobile })
+  await world.browser.signIn({ mobile: world.mobile })
+  const elsewhere = new TestBrowser(world.portal.url)
+  await elsewhere.call('accounts.requestCode', { mobile: world.mobile, purpose: 'reset' })
+  const code = await world.lastCode()
+  const password = 'گذرواژهٔ تازه ۲'
+  const reset = await elsewhere.call('accounts.resetPassword', {
+    mobile: world.mobile,
+    code,
+    password,
   })
+  expect(reset.result.data).toEqual({ done: true })
+  expect(await world.browser.session()).toEqual({})
+  expect((await world.lastMessage())?.template).toBe('password-changed')
+  expect((await world.browser.signIn({ mobile: world.mobile })).status).toBe(401)
+  expect((await world.browser.signIn({ mobile: world.mobile }, password)).status).toBe(200)
 })

@@ -52,37 +52,35 @@ describe('ends of licences', () => {
   })
 })
 
-describe('a followed view', () => {
-  it('tells what came and went since it was last looked at, once', async () => {
-    const [view] = await world.db
-      .insert(savedViews)
-      .values({
-        userId: world.person.id,
-        list: 'products',
-        name: 'ارزان‌ها',
-        address: '/medicine?level=products&price=..11000',
-      })
-      .returning()
-    const viewer = {
-      kind: 'professional',
+it('a followed view tells what came and went since it was last looked at, once', async () => {
+  const [view] = await world.db
+    .insert(savedViews)
+    .values({
       userId: world.person.id,
-      name: world.person.name,
-    } as const
-    await followView(world.db, viewer, view?.id ?? '', true)
-    await publish([
-      { irc: irc(1), priceRial: '20000' },
-      { irc: irc(2), priceRial: '5000' },
-      { irc: irc(3) },
-    ])
-    await Promise.all([runAlerts(world.db), runAlerts(world.db)])
-    expect(await reported()).toEqual([['views', 'view', 2]])
-    const [alert] = await world.db.select().from(alerts)
-    expect(alert?.items.map(({ change, href }) => [change, href])).toEqual([
-      ['new', `/medicine/product/${irc(3)}`],
-      ['vanished', `/medicine/product/${irc(1)}`],
-    ])
-    await world.db.update(alertRuns).set({ finishedAt: null, leasedUntil: new Date(0) })
-    await runAlerts(world.db)
-    expect(await reported()).toHaveLength(1)
-  })
+      list: 'products',
+      name: 'ارزان‌ها',
+      address: '/medicine?level=products&price=..11000',
+    })
+    .returning()
+  const viewer = {
+    kind: 'professional',
+    userId: world.person.id,
+    name: world.person.name,
+  } as const
+  await followView(world.db, viewer, view?.id ?? '', true)
+  await publish([
+    { irc: irc(1), priceRial: '20000' },
+    { irc: irc(2), priceRial: '5000' },
+    { irc: irc(3) },
+  ])
+  await Promise.all([runAlerts(world.db), runAlerts(world.db)])
+  expect(await reported()).toEqual([['views', 'view', 2]])
+  const [alert] = await world.db.select().from(alerts)
+  expect(alert?.items.map(({ change, href }) => [change, href])).toEqual([
+    ['new', `/medicine/product/${irc(3)}`],
+    ['vanished', `/medicine/product/${irc(1)}`],
+  ])
+  await world.db.update(alertRuns).set({ finishedAt: null, leasedUntil: new Date(0) })
+  await runAlerts(world.db)
+  expect(await reported()).toHaveLength(1)
 })

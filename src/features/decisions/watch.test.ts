@@ -248,38 +248,36 @@ describe('what is told of a decision', () => {
   })
 })
 
-describe('kill -9', () => {
-  it('half-way through leaves nothing, and the next server tells it once', async () => {
-    const id = await enter([ONE_MAKER])
-    await secondMaker()
-    const connection = String(world.db.$client.options.connectionString)
-    const held = await world.db.$client.connect()
-    await held.query('begin; lock table alerts in share mode')
-    const program = spawn(
-      process.execPath,
-      ['tests/support/watch-decisions-program.ts', connection],
-      { stdio: ['ignore', 'ignore', 'inherit'] },
-    )
-    const ended = once(program, 'exit')
-    // It has noted what broke, and waits to tell it.
-    await eventually(async () => {
-      const { rows: waiting } = await world.db.$client.query(
-        `select from pg_stat_activity where datname = current_database()
+it('kill -9 half-way through leaves nothing, and the next server tells it once', async () => {
+  const id = await enter([ONE_MAKER])
+  await secondMaker()
+  const connection = String(world.db.$client.options.connectionString)
+  const held = await world.db.$client.connect()
+  await held.query('begin; lock table alerts in share mode')
+  const program = spawn(
+    process.execPath,
+    ['tests/support/watch-decisions-program.ts', connection],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const ended = once(program, 'exit')
+  // It has noted what broke, and waits to tell it.
+  await eventually(async () => {
+    const { rows: waiting } = await world.db.$client.query(
+      `select from pg_stat_activity where datname = current_database()
           and wait_event_type = 'Lock' and query ilike 'insert into "alerts"%'`,
-      )
-      expect(waiting).toHaveLength(1)
-    })
-    program.kill('SIGKILL')
-    expect(await ended).toEqual([null, 'SIGKILL'])
-    await held.query('rollback')
-    held.release()
-    await eventually(async () => {
-      await watchDecisions(world.db)
-      expect(await reported()).toHaveLength(1)
-    })
-    expect((await eventsOf(id)).map(([kind]) => kind)).toEqual(['decided', 'broke'])
+    )
+    expect(waiting).toHaveLength(1)
+  })
+  program.kill('SIGKILL')
+  expect(await ended).toEqual([null, 'SIGKILL'])
+  await held.query('rollback')
+  held.release()
+  await eventually(async () => {
     await watchDecisions(world.db)
     expect(await reported()).toHaveLength(1)
-    expect(await world.db.$count(decisions)).toBe(1)
   })
+  expect((await eventsOf(id)).map(([kind]) => kind)).toEqual(['decided', 'broke'])
+  await watchDecisions(world.db)
+  expect(await reported()).toHaveLength(1)
+  expect(await world.db.$count(decisions)).toBe(1)
 })

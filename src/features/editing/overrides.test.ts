@@ -104,25 +104,23 @@ describe('a price by hand', () => {
   })
 })
 
-describe('a company of a record', () => {
-  it('is shown by its national ID and named, also where it is by hand', async () => {
-    const holder = async () =>
-      (await requireRecord(world.database, FIRST)).fields.find(({ field }) => field === 'holder')
-    expect(await holder()).toMatchObject({ shown: ARYA, companyName: 'داروسازی آریا' })
-    const { seen = null } = (await holder()) ?? {}
-    await save({ field: 'holder', seen, value: SINA })
-    expect(await holder()).toMatchObject({ shown: SINA, companyName: 'لقمان سینا' })
-    expect((await recordChanges(world.database, 'products', irc(1)))[0]).toMatchObject({
-      field: 'holder',
-      before: 'داروسازی آریا',
-      after: 'لقمان سینا',
-    })
-    // The history keeps ids, and says names.
-    const { overrides } = await requireRecord(world.database, FIRST)
-    expect(overrides.find(({ field }) => field === 'holder')).toMatchObject({
-      shownValue: 'لقمان سینا',
-      shownSource: 'داروسازی آریا',
-    })
+it('a company of a record is shown by its national ID and named, also where it is by hand', async () => {
+  const holder = async () =>
+    (await requireRecord(world.database, FIRST)).fields.find(({ field }) => field === 'holder')
+  expect(await holder()).toMatchObject({ shown: ARYA, companyName: 'داروسازی آریا' })
+  const { seen = null } = (await holder()) ?? {}
+  await save({ field: 'holder', seen, value: SINA })
+  expect(await holder()).toMatchObject({ shown: SINA, companyName: 'لقمان سینا' })
+  expect((await recordChanges(world.database, 'products', irc(1)))[0]).toMatchObject({
+    field: 'holder',
+    before: 'داروسازی آریا',
+    after: 'لقمان سینا',
+  })
+  // The history keeps ids, and says names.
+  const { overrides } = await requireRecord(world.database, FIRST)
+  expect(overrides.find(({ field }) => field === 'holder')).toMatchObject({
+    shownValue: 'لقمان سینا',
+    shownSource: 'داروسازی آریا',
   })
 })
 
@@ -142,21 +140,19 @@ describe('two admins at one record', () => {
   })
 })
 
-describe('what is written', () => {
-  it.each([
-    ['gtin', '123', 'GTIN'],
-    ['priceRial', 'گران', 'ریال'],
-    ['priceRial', '', 'قیمت را نمی‌توان خالی گذاشت'],
-    ['validUntil', '۱۴۰۵/۱۳/۴۰', 'تاریخ خوانده نشد'],
-    ['holder', '10100000099', 'شرکتی با این شناسهٔ ملی'],
-    ['supplyType', 'قاچاق', 'باید یکی از این‌ها باشد'],
-    ['brandEn', '', 'مقدار لازم است'],
-    ['irc', irc(9), 'ویرایش‌پذیر نیست'],
-  ])('%s «%s» is refused by the rule of imports', async (field, value, reason) => {
-    const before = await world.catalogue()
-    await expect(save({ field, seen: null, value })).rejects.toThrow(reason)
-    expect(await world.catalogue()).toEqual(before)
-  })
+it.each([
+  ['gtin', '123', 'GTIN'],
+  ['priceRial', 'گران', 'ریال'],
+  ['priceRial', '', 'قیمت را نمی‌توان خالی گذاشت'],
+  ['validUntil', '۱۴۰۵/۱۳/۴۰', 'تاریخ خوانده نشد'],
+  ['holder', '10100000099', 'شرکتی با این شناسهٔ ملی'],
+  ['supplyType', 'قاچاق', 'باید یکی از این‌ها باشد'],
+  ['brandEn', '', 'مقدار لازم است'],
+  ['irc', irc(9), 'ویرایش‌پذیر نیست'],
+])('what is written: %s «%s» is refused by the rule of imports', async (field, value, reason) => {
+  const before = await world.catalogue()
+  await expect(save({ field, seen: null, value })).rejects.toThrow(reason)
+  expect(await world.catalogue()).toEqual(before)
 })
 
 describe('the words of the search', () => {

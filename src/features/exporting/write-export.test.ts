@@ -94,24 +94,22 @@ describe('a file being written', () => {
   })
 })
 
-describe('a reader', () => {
-  it('that takes nothing for a minute is given up', async () => {
-    vi.useFakeTimers()
-    let ended = false
-    async function* endless() {
-      try {
-        for (;;) yield Buffer.from('x')
-      } finally {
-        ended = true
-      }
+it('a reader that takes nothing for a minute is given up', async () => {
+  vi.useFakeTimers()
+  let ended = false
+  async function* endless() {
+    try {
+      for (;;) yield Buffer.from('x')
+    } finally {
+      ended = true
     }
-    const reader = streamOf(endless()).getReader()
-    expect((await reader.read()).done).toBe(false)
-    await vi.advanceTimersByTimeAsync(59_000)
-    expect(ended).toBe(false)
-    expect((await reader.read()).done).toBe(false)
-    await vi.advanceTimersByTimeAsync(61_000)
-    expect(ended).toBe(true)
-    await expect(reader.read()).rejects.toThrow('stood still')
-  })
+  }
+  const reader = streamOf(endless()).getReader()
+  expect((await reader.read()).done).toBe(false)
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(ended).toBe(false)
+  expect((await reader.read()).done).toBe(false)
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(ended).toBe(true)
+  await expect(reader.read()).rejects.toThrow('stood still')
 })

@@ -53,22 +53,20 @@ async function addProduct(client: pg.ClientBase, irc: string, code: number, gtin
   )
 }
 
-describe('two names of companies', () => {
-  it.each([
-    ['داروسازی آریا', 'شرکت آريا (سهامی خاص)', true],
-    ['داروئی بهداشتی لیوار', 'تولیدی داروئی بهداشتی لیوار', true],
-    ['لقمان فارمد', 'لقمان فارماد', true],
-    ['پارس دارو', 'رضا دارو پارس', false],
-    ['سینا ۱', 'سینا ۲', false],
-    ['داروسازی ابوریحان', 'داروسازی اکسیر', false],
-    ['داروسازی', 'شرکت داروسازی', false],
-  ])('«%s» and «%s» are one: %s', async (one, other, isFound) => {
-    const rows = await found('company-spelling', async (client) => {
-      await addCompany(client, one, '10100000001')
-      await addCompany(client, other, '10100000002')
-    })
-    expect(rows.map(({ subject }) => subject)).toEqual(isFound ? ['10100000001 = 10100000002'] : [])
+it.each([
+  ['داروسازی آریا', 'شرکت آريا (سهامی خاص)', true],
+  ['داروئی بهداشتی لیوار', 'تولیدی داروئی بهداشتی لیوار', true],
+  ['لقمان فارمد', 'لقمان فارماد', true],
+  ['پارس دارو', 'رضا دارو پارس', false],
+  ['سینا ۱', 'سینا ۲', false],
+  ['داروسازی ابوریحان', 'داروسازی اکسیر', false],
+  ['داروسازی', 'شرکت داروسازی', false],
+])('two names of companies: «%s» and «%s» are one: %s', async (one, other, isFound) => {
+  const rows = await found('company-spelling', async (client) => {
+    await addCompany(client, one, '10100000001')
+    await addCompany(client, other, '10100000002')
   })
+  expect(rows.map(({ subject }) => subject)).toEqual(isFound ? ['10100000001 = 10100000002'] : [])
 })
 
 describe('a name of a company that nobody knows', () => {
@@ -98,53 +96,47 @@ describe('a name of a company that nobody knows', () => {
   })
 })
 
-describe('a national ID', () => {
-  it.each([
-    [null, 1],
-    ['1234', 1],
-    ['10100000001', 0],
-  ])('%s leaves %d findings', async (nationalId, count) => {
-    const rows = await found('company-no-id', (client) => addCompany(client, 'آریا', nationalId))
-    expect(rows).toHaveLength(count)
-  })
+it.each([
+  [null, 1],
+  ['1234', 1],
+  ['10100000001', 0],
+])('a national ID: %s leaves %d findings', async (nationalId, count) => {
+  const rows = await found('company-no-id', (client) => addCompany(client, 'آریا', nationalId))
+  expect(rows).toHaveLength(count)
 })
 
-describe('prices one after the other', () => {
-  it.each([
-    [[1000, 10_000], true],
-    [[10_000, 1000], true],
-    [[1000, 9999], false],
-    [[10_000, 1001], false],
-    [[1000, 10_000, 11_000], false],
-    [[1000], false],
-  ])('%j jump: %s', async (prices, isFound) => {
-    const rows = await found('price-jump', async (client) => {
-      await addMedicine(client, 1)
-      await addProduct(client, '1', 1, null)
-      for (const [at, price] of prices.entries()) {
-        await client.query(
-          `insert into price_events (irc, effective_on, price_rial, source) values ('1', $1, $2, 't')`,
-          [`2026-05-0${at + 1}`, price],
-        )
-      }
-    })
-    expect(rows.map(({ subject }) => subject)).toEqual(isFound ? [`1 @ ${prices.at(-1)}`] : [])
+it.each([
+  [[1000, 10_000], true],
+  [[10_000, 1000], true],
+  [[1000, 9999], false],
+  [[10_000, 1001], false],
+  [[1000, 10_000, 11_000], false],
+  [[1000], false],
+])('prices one after the other: %j jump: %s', async (prices, isFound) => {
+  const rows = await found('price-jump', async (client) => {
+    await addMedicine(client, 1)
+    await addProduct(client, '1', 1, null)
+    for (const [at, price] of prices.entries()) {
+      await client.query(
+        `insert into price_events (irc, effective_on, price_rial, source) values ('1', $1, $2, 't')`,
+        [`2026-05-0${at + 1}`, price],
+      )
+    }
   })
+  expect(rows.map(({ subject }) => subject)).toEqual(isFound ? [`1 @ ${prices.at(-1)}`] : [])
 })
 
-describe('a GTIN', () => {
-  it.each([
-    ['of two medicines is shared', 2, 1],
-    ['of two packs of one medicine is not', 1, 0],
-  ])('%s', async (_, other, count) => {
-    const rows = await found('shared-gtin', async (client) => {
-      await addMedicine(client, 1)
-      await addMedicine(client, 2)
-      await addProduct(client, '1', 1, '06260152410148')
-      await addProduct(client, '2', other, '06260152410148')
-    })
-    expect(rows).toHaveLength(count)
+it.each([
+  ['of two medicines is shared', 2, 1],
+  ['of two packs of one medicine is not', 1, 0],
+])('a GTIN: %s', async (_, other, count) => {
+  const rows = await found('shared-gtin', async (client) => {
+    await addMedicine(client, 1)
+    await addMedicine(client, 2)
+    await addProduct(client, '1', 1, '06260152410148')
+    await addProduct(client, '2', other, '06260152410148')
   })
+  expect(rows).toHaveLength(count)
 })
 
 describe('a medicine', () => {

@@ -47,23 +47,21 @@ const companyOf = async () => {
   return rows[0]
 }
 
-describe('the cockpit of who follows nothing', () => {
-  it('shows the lapses of the market and three ready views', async () => {
-    const { changes, lapses, views, rivals, watched } = await cockpitOf({})
-    expect([changes, rivals, watched.count]).toEqual([null, null, 0])
-    expect(lapses.weeks[0]).toBe('2026-11-14')
-    expect(lapses.total).toBe(
-      await count(`select count(*) from products where vanished_on is null
+it('the cockpit of who follows nothing shows the lapses of the market and three ready views', async () => {
+  const { changes, lapses, views, rivals, watched } = await cockpitOf({})
+  expect([changes, rivals, watched.count]).toEqual([null, null, 0])
+  expect(lapses.weeks[0]).toBe('2026-11-14')
+  expect(lapses.total).toBe(
+    await count(`select count(*) from products where vanished_on is null
         and is_active is not false and valid_until between '${TODAY}' and '2027-02-12'`),
-    )
-    expect(lapses.days.reduce((sum, { licences }) => sum + licences, 0)).toBe(lapses.total)
-    expect(views.isSaved).toBe(false)
-    expect(views.rows.map(({ total }) => total)).toEqual([
-      await medicines({ makers: '1', validity: ['90', '180'] }),
-      await medicines({ importedOnly: '1', localApi: '1' }),
-      await medicines({ newlyListed: '1' }),
-    ])
-  })
+  )
+  expect(lapses.days.reduce((sum, { licences }) => sum + licences, 0)).toBe(lapses.total)
+  expect(views.isSaved).toBe(false)
+  expect(views.rows.map(({ total }) => total)).toEqual([
+    await medicines({ makers: '1', validity: ['90', '180'] }),
+    await medicines({ importedOnly: '1', localApi: '1' }),
+    await medicines({ newlyListed: '1' }),
+  ])
 })
 
 const medicines = async (search: Record<string, string | string[]>) =>
@@ -180,27 +178,25 @@ describe('the cockpit of a company', () => {
   })
 })
 
-describe('watched medicines', () => {
-  it('bring their licences, and each saved view its total at the last visit', async () => {
-    const [product] = await db.select().from(products).where(eq(products.medicineCode, 900243))
-    expect(product).toBeDefined()
-    const { id, lapses, changes } = await cockpitOf({ watched: [900243], lastVisit: '2026-09-20' })
-    expect(changes?.touched).toBe(1)
-    const codes = new Set(lapses.rows.map(({ medicineCode }) => medicineCode))
-    expect([...codes]).toEqual([900243])
-    await db.insert(savedViews).values({
-      userId: id,
-      list: 'medicines',
-      name: 'قرص‌ها',
-      address: '/medicine?supply=imported',
-    })
-    const viewer = { kind: 'professional', userId: id, name: null } as const
-    const { views } = await readCockpit(db, viewer, id, TODAY)
-    expect(views).toMatchObject({ isSaved: true, total: 1 })
-    expect(views.rows[0]).toMatchObject({
-      total: await medicines({ supply: 'imported' }),
-      before: await medicines({ supply: 'imported', asOf: '1405-06-29' }),
-    })
+it('watched medicines bring their licences, and each saved view its total at the last visit', async () => {
+  const [product] = await db.select().from(products).where(eq(products.medicineCode, 900243))
+  expect(product).toBeDefined()
+  const { id, lapses, changes } = await cockpitOf({ watched: [900243], lastVisit: '2026-09-20' })
+  expect(changes?.touched).toBe(1)
+  const codes = new Set(lapses.rows.map(({ medicineCode }) => medicineCode))
+  expect([...codes]).toEqual([900243])
+  await db.insert(savedViews).values({
+    userId: id,
+    list: 'medicines',
+    name: 'قرص‌ها',
+    address: '/medicine?supply=imported',
+  })
+  const viewer = { kind: 'professional', userId: id, name: null } as const
+  const { views } = await readCockpit(db, viewer, id, TODAY)
+  expect(views).toMatchObject({ isSaved: true, total: 1 })
+  expect(views.rows[0]).toMatchObject({
+    total: await medicines({ supply: 'imported' }),
+    before: await medicines({ supply: 'imported', asOf: '1405-06-29' }),
   })
 })
 

@@ -10,50 +10,44 @@ import {
   isPersonId,
 } from './identity-numbers.ts'
 
-describe('national ID of a company', () => {
-  it.each([
-    ['14007650912', true],
-    ['10380284790', true],
-    ['10380284791', false],
-    ['14007650921', false],
-    ['1400765091', false],
-    ['140076509120', false],
-    ['10100000000', false],
-    ['00000000000', false],
-    ['1038028479a', false],
-    ['', false],
-  ])('%s: %s', (digits, right) => {
-    expect(isCompanyId(digits)).toBe(right)
-  })
+it.each([
+  ['14007650912', true],
+  ['10380284790', true],
+  ['10380284791', false],
+  ['14007650921', false],
+  ['1400765091', false],
+  ['140076509120', false],
+  ['10100000000', false],
+  ['00000000000', false],
+  ['1038028479a', false],
+  ['', false],
+])('national ID of a company: %s: %s', (digits, right) => {
+  expect(isCompanyId(digits)).toBe(right)
 })
 
-describe('national code of a person', () => {
-  it.each([
-    ['0499370899', true],
-    ['0790419904', true],
-    ['0084575948', true],
-    ['0499370898', false],
-    ['1111111111', false],
-    ['049937089', false],
-    ['04993708990', false],
-    ['049937089x', false],
-  ])('%s: %s', (digits, right) => {
-    expect(isPersonId(digits)).toBe(right)
-  })
+it.each([
+  ['0499370899', true],
+  ['0790419904', true],
+  ['0084575948', true],
+  ['0499370898', false],
+  ['1111111111', false],
+  ['049937089', false],
+  ['04993708990', false],
+  ['049937089x', false],
+])('national code of a person: %s: %s', (digits, right) => {
+  expect(isPersonId(digits)).toBe(right)
 })
 
-describe('economic code', () => {
-  it.each([
-    ['14007650912', true],
-    ['14007650913', false],
-    ['04993708990001', true],
-    ['04993708980001', false],
-    ['411111111111', true],
-    ['311111111111', false],
-    ['41111', false],
-  ])('%s: %s', (digits, right) => {
-    expect(isEconomicCode(digits)).toBe(right)
-  })
+it.each([
+  ['14007650912', true],
+  ['14007650913', false],
+  ['04993708990001', true],
+  ['04993708980001', false],
+  ['411111111111', true],
+  ['311111111111', false],
+  ['41111', false],
+])('economic code: %s: %s', (digits, right) => {
+  expect(isEconomicCode(digits)).toBe(right)
 })
 
 describe('check digits', () => {

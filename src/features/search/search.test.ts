@@ -123,23 +123,21 @@ describe('suggest', () => {
   })
 })
 
-describe('a name that many entries share', () => {
-  test('leaves places to the other names that begin so', async () => {
-    const shelf = (await freshDatabase()).database
-    await insertSearchFixture(shelf)
-    const [row] = await shelf.select().from(products).limit(1)
-    if (!row) throw new Error('the fixture has no products')
-    const named = (brandFa: string, medicineCode: number, place: number) => {
-      const brand = { brandEn: null, brandFa, brandFold: brandFa, brandSort: brandFa }
-      return { ...row, ...brand, medicineCode, irc: `900000000000000${place}` }
-    }
-    const shared = [1, 2, 300, 301, 302, 303].map((code, place) => named('نوامول', code, place))
-    await shelf.insert(products).values([...shared, named('نوامولین', 304, 7)])
-    await shelf.transaction(rebuildSearch)
-    const { groups } = await suggest(shelf, 'نوامو')
-    const brands = groups.find(({ kind }) => kind === 'brand')?.items.map(({ title }) => title)
-    expect(brands).toEqual([...Array(4).fill('نوامول'), 'نوامولین'])
-  })
+test('a name that many entries share leaves places to the other names that begin so', async () => {
+  const shelf = (await freshDatabase()).database
+  await insertSearchFixture(shelf)
+  const [row] = await shelf.select().from(products).limit(1)
+  if (!row) throw new Error('the fixture has no products')
+  const named = (brandFa: string, medicineCode: number, place: number) => {
+    const brand = { brandEn: null, brandFa, brandFold: brandFa, brandSort: brandFa }
+    return { ...row, ...brand, medicineCode, irc: `900000000000000${place}` }
+  }
+  const shared = [1, 2, 300, 301, 302, 303].map((code, place) => named('نوامول', code, place))
+  await shelf.insert(products).values([...shared, named('نوامولین', 304, 7)])
+  await shelf.transaction(rebuildSearch)
+  const { groups } = await suggest(shelf, 'نوامو')
+  const brands = groups.find(({ kind }) => kind === 'brand')?.items.map(({ title }) => title)
+  expect(brands).toEqual([...Array(4).fill('نوامول'), 'نوامولین'])
 })
 
 test('words that are known all of them are not heard as one word of the other script', async () => {

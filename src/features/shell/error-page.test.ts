@@ -19,9 +19,7 @@ describe('trackingCodeOf', () => {
   )
 })
 
-describe('personMessage', () => {
-  it('keeps a Persian message and hides a technical one', () => {
-    expect(personMessage(new Error('تعداد درخواست‌ها زیاد است.'))).toBe('تعداد درخواست‌ها زیاد است.')
-    expect(personMessage(new TypeError('Failed to fetch'))).toBeNull()
-  })
+it('personMessage keeps a Persian message and hides a technical one', () => {
+  expect(personMessage(new Error('تعداد درخواست‌ها زیاد است.'))).toBe('تعداد درخواست‌ها زیاد است.')
+  expect(personMessage(new TypeError('Failed to fetch'))).toBeNull()
 })

@@ -148,21 +148,19 @@ describe('a holder is reminded', () => {
   })
 })
 
-describe('open pages learn at once', () => {
-  it('of a purchase and of the end, those of members too', async () => {
-    await world.db.delete(subscriptions)
-    await give(holder, { tier: 2, planId: 'organizational-1' })
-    const member = await makePerson(world.db)
-    await seat(world.db, holder, member)
-    world.time = END + 1_000
-    const received = await listening()
-    await runSubscriptionJobs(world.db)
-    await eventually(() => expect(received.toSorted()).toEqual([holder.id, member.id].toSorted()))
-    received.length = 0
-    const purchase = { userId: holder.id, plan: PLAN, at: new Date(world.time) }
-    await world.db.transaction((tx) => grantSubscription(tx, purchase))
-    await eventually(() => expect(received.toSorted()).toEqual([holder.id, member.id].toSorted()))
-  })
+it('open pages learn at once of a purchase and of the end, those of members too', async () => {
+  await world.db.delete(subscriptions)
+  await give(holder, { tier: 2, planId: 'organizational-1' })
+  const member = await makePerson(world.db)
+  await seat(world.db, holder, member)
+  world.time = END + 1_000
+  const received = await listening()
+  await runSubscriptionJobs(world.db)
+  await eventually(() => expect(received.toSorted()).toEqual([holder.id, member.id].toSorted()))
+  received.length = 0
+  const purchase = { userId: holder.id, plan: PLAN, at: new Date(world.time) }
+  await world.db.transaction((tx) => grantSubscription(tx, purchase))
+  await eventually(() => expect(received.toSorted()).toEqual([holder.id, member.id].toSorted()))
 })
 
 async function listening(): Promise<string[]> {

@@ -279,22 +279,20 @@ describe('the seats of a team', () => {
   })
 })
 
-describe('the home page', () => {
-  it('tells of an invitation from the first sign-in on, until it is answered', async () => {
-    const holder = await newHolder()
-    const mobile = `0938${world.mobile.slice(4)}`
-    await holder.browser.call('teams.invite', { mobile })
-    const browser = new TestBrowser(world.portal.url)
-    await browser.signIn(await makeMember(world.db, { mobile }))
-    const invited = async () => (await browser.ask('teams.invited')).result.data
-    expect(await invited()).toMatchObject({ holder: holder.person.name })
-    const [invitation] = (await browser.ask('teams.mine')).result.data.invitations
-    await browser.call('teams.accept', { id: invitation.id })
-    expect(await invited()).toBeNull()
-    await (await newHolder()).browser.call('teams.invite', { mobile })
-    expect((await browser.ask('teams.mine')).result.data.invitations).toHaveLength(1)
-    expect(await invited()).toBeNull()
-    const visitor = new TestBrowser(world.portal.url)
-    expect((await visitor.ask('teams.invited')).result.data).toBeNull()
-  })
+it('the home page tells of an invitation from the first sign-in on, until it is answered', async () => {
+  const holder = await newHolder()
+  const mobile = `0938${world.mobile.slice(4)}`
+  await holder.browser.call('teams.invite', { mobile })
+  const browser = new TestBrowser(world.portal.url)
+  await browser.signIn(await makeMember(world.db, { mobile }))
+  const invited = async () => (await browser.ask('teams.invited')).result.data
+  expect(await invited()).toMatchObject({ holder: holder.person.name })
+  const [invitation] = (await browser.ask('teams.mine')).result.data.invitations
+  await browser.call('teams.accept', { id: invitation.id })
+  expect(await invited()).toBeNull()
+  await (await newHolder()).browser.call('teams.invite', { mobile })
+  expect((await browser.ask('teams.mine')).result.data.invitations).toHaveLength(1)
+  expect(await invited()).toBeNull()
+  const visitor = new TestBrowser(world.portal.url)
+  expect((await visitor.ask('teams.invited')).result.data).toBeNull()
 })

@@ -126,16 +126,12 @@ describe('the workbook of a brief', () => {
   })
 })
 
-describe('who may take a brief along', () => {
-  it('needs a subscription, a known subject and one’s own page', async () => {
-    const free = (await signIn(db, await makePerson(db))).headers
-    expect((await get('medicines', {})).status).toBe(401)
-    expect((await get('medicines', free)).status).toBe(403)
-    expect((await get('medicines', { ...headers, 'sec-fetch-site': 'cross-site' })).status).toBe(
-      403,
-    )
-    for (const path of ['nothing', 'products/1', 'medicines/1/2', 'medicines/1', '%E0%A4%A']) {
-      expect((await get(path)).status, path).toBe(404)
-    }
-  })
+it('who may take a brief along needs a subscription, a known subject and one’s own page', async () => {
+  const free = (await signIn(db, await makePerson(db))).headers
+  expect((await get('medicines', {})).status).toBe(401)
+  expect((await get('medicines', free)).status).toBe(403)
+  expect((await get('medicines', { ...headers, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  for (const path of ['nothing', 'products/1', 'medicines/1/2', 'medicines/1', '%E0%A4%A']) {
+    expect((await get(path)).status, path).toBe(404)
+  }
 })

@@ -67,11 +67,9 @@ describe('the moieties of a French speciality', () => {
   })
 })
 
-describe('homeopathy', () => {
-  it.each([
-    ['by its procedure', 'Enreg homéo (Proc. Nat.)', 'AVENA SATIVA'],
-    ['by its parts', 'Procédure nationale', 'AVENA SATIVA POUR PRÉPARATIONS HOMÉOPATHIQUES'],
-  ])('is left out %s', async (_, procedure, name) => {
-    expect(await licencesOf([[name, 'SA', '7']], procedure)).toEqual([])
-  })
+it.each([
+  ['by its procedure', 'Enreg homéo (Proc. Nat.)', 'AVENA SATIVA'],
+  ['by its parts', 'Procédure nationale', 'AVENA SATIVA POUR PRÉPARATIONS HOMÉOPATHIQUES'],
+])('homeopathy is left out %s', async (_, procedure, name) => {
+  expect(await licencesOf([[name, 'SA', '7']], procedure)).toEqual([])
 })

@@ -110,22 +110,20 @@ describe('the admin command', () => {
   })
 })
 
-describe('sample users', () => {
-  it('are one of every kind, the same people when made again', async () => {
-    const made = await makeSampleUsers(fresh.database)
-    expect(made.map(({ kind }) => kind)).toEqual([
-      'pending',
-      'rejected',
-      'free',
-      'trial',
-      'expired',
-      'professional',
-      'organizational',
-    ])
-    const again = await makeSampleUsers(fresh.database)
-    expect(again.map(({ mobile }) => mobile)).toEqual(made.map(({ mobile }) => mobile))
-    expect(again[0]?.password).not.toBe(made[0]?.password)
-    expect(await fresh.database.$count(users)).toBe(7)
-    expect(await fresh.database.$count(subscriptions)).toBe(3)
-  })
+it('sample users are one of every kind, the same people when made again', async () => {
+  const made = await makeSampleUsers(fresh.database)
+  expect(made.map(({ kind }) => kind)).toEqual([
+    'pending',
+    'rejected',
+    'free',
+    'trial',
+    'expired',
+    'professional',
+    'organizational',
+  ])
+  const again = await makeSampleUsers(fresh.database)
+  expect(again.map(({ mobile }) => mobile)).toEqual(made.map(({ mobile }) => mobile))
+  expect(again[0]?.password).not.toBe(made[0]?.password)
+  expect(await fresh.database.$count(users)).toBe(7)
+  expect(await fresh.database.$count(subscriptions)).toBe(3)
 })

@@ -116,14 +116,12 @@ describe('the list of payments', () => {
   })
 })
 
-describe('one payment', () => {
-  it('tells everything that happened, by whom', async () => {
-    const paid = await confirmed()
-    const page = await (await callerOf()).adminPayments.byId({ id: paid.id })
-    expect(page.events.map(({ event, actorName }) => [event, actorName])).toEqual([
-      ['approved', buyer.name],
-    ])
-  })
+it('one payment tells everything that happened, by whom', async () => {
+  const paid = await confirmed()
+  const page = await (await callerOf()).adminPayments.byId({ id: paid.id })
+  expect(page.events.map(({ event, actorName }) => [event, actorName])).toEqual([
+    ['approved', buyer.name],
+  ])
 })
 
 describe('two admins at once', () => {

@@ -199,16 +199,14 @@ it('the new rial is in force from the day that an admin sets, for whoever chose 
   await expect(save('money', { newRialFrom: '1406/01/01' })).rejects.toThrow('درست نیست')
 })
 
-describe('a banner', () => {
-  it.each([
-    [null, null, true],
-    ['2026-03-01', null, true],
-    ['2026-03-02', null, false],
-    [null, '2026-03-01', true],
-    [null, '2026-02-28', false],
-  ])('from %s to %s stands on the first of March: %s', (from, to, stands) => {
-    expect(bannerOf({ ...banner, from, to }, '2026-03-01') !== null).toBe(stands)
-  })
+it.each([
+  [null, null, true],
+  ['2026-03-01', null, true],
+  ['2026-03-02', null, false],
+  [null, '2026-03-01', true],
+  [null, '2026-02-28', false],
+])('a banner from %s to %s stands on the first of March: %s', (from, to, stands) => {
+  expect(bannerOf({ ...banner, from, to }, '2026-03-01') !== null).toBe(stands)
 })
 
 describe('the analytics script', () => {

@@ -164,26 +164,21 @@ describe('the last admin', () => {
   })
 })
 
-describe('sessions of a person', () => {
-  it('are shown without tokens, and end at once', async () => {
-    const caller = await callAs(await makeAdmin())
-    const person = await makePerson(fresh.database)
-    const [one, other] = [
-      await signIn(fresh.database, person),
-      await signIn(fresh.database, person),
-    ]
-    const shown = await caller.adminUsers.byId({ id: person.id })
-    expect(shown.sessions.map(({ id }) => id).toSorted()).toEqual(
-      [one.sessionId, other.sessionId].toSorted(),
-    )
-    const hashes = await fresh.database.select().from(sessions)
-    for (const { tokenHash } of hashes) expect(JSON.stringify(shown)).not.toContain(tokenHash)
-    await caller.adminUsers.endSession({ id: one.sessionId })
-    const asEnded = await callerFor(new Request('http://127.0.0.1/', { headers: one.headers }))
-    expect(await asEnded.session.current()).toBeNull()
-    await caller.adminUsers.endSessions({ id: person.id })
-    expect((await caller.adminUsers.byId({ id: person.id })).sessions).toEqual([])
-  })
+it('sessions of a person are shown without tokens, and end at once', async () => {
+  const caller = await callAs(await makeAdmin())
+  const person = await makePerson(fresh.database)
+  const [one, other] = [await signIn(fresh.database, person), await signIn(fresh.database, person)]
+  const shown = await caller.adminUsers.byId({ id: person.id })
+  expect(shown.sessions.map(({ id }) => id).toSorted()).toEqual(
+    [one.sessionId, other.sessionId].toSorted(),
+  )
+  const hashes = await fresh.database.select().from(sessions)
+  for (const { tokenHash } of hashes) expect(JSON.stringify(shown)).not.toContain(tokenHash)
+  await caller.adminUsers.endSession({ id: one.sessionId })
+  const asEnded = await callerFor(new Request('http://127.0.0.1/', { headers: one.headers }))
+  expect(await asEnded.session.current()).toBeNull()
+  await caller.adminUsers.endSessions({ id: person.id })
+  expect((await caller.adminUsers.byId({ id: person.id })).sessions).toEqual([])
 })
 
 describe('the list of people', () => {

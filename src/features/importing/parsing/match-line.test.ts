@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { matchLine, SURE } from './match-line.ts'
 import { persianMolecule } from './persian-molecule.ts'
 
@@ -38,14 +38,12 @@ function judge(isAside: boolean) {
   return { judged, precision: right / shown.length, recall: right / known }
 }
 
-describe('lines of reports', () => {
-  it.each([
-    ['worked with', false],
-    ['put aside', true],
-  ])('%s: what is shown without asking is right', (_, isAside) => {
-    const { judged, precision, recall } = judge(isAside)
-    expect(judged.length).toBeGreaterThan(40)
-    expect(precision).toBeGreaterThanOrEqual(0.98)
-    expect(recall).toBeGreaterThanOrEqual(0.9)
-  })
+it.each([
+  ['worked with', false],
+  ['put aside', true],
+])('lines of reports: %s: what is shown without asking is right', (_, isAside) => {
+  const { judged, precision, recall } = judge(isAside)
+  expect(judged.length).toBeGreaterThan(40)
+  expect(precision).toBeGreaterThanOrEqual(0.98)
+  expect(recall).toBeGreaterThanOrEqual(0.9)
 })

@@ -40,20 +40,18 @@ describe('the Persian name of a molecule', () => {
   })
 })
 
-describe('the Persian name of an entry of the WHO', () => {
-  it.each([
-    ['C09DA07', 'telmisartan and diuretics', 'تلمیسارتان و مدرها'],
-    ['J04AM06', 'rifampicin, pyrazinamide and isoniazid', 'ریفامپین، پیرازینامید و ایزونیازید'],
-    ['N02BE51', 'paracetamol, combinations', 'استامینوفن، ترکیبی'],
-    ['J07BM02', 'papillomavirus (human types 16, 18)', 'پاپیلومای انسانی (۲ نوع)'],
-    ['G03GA30', 'combinations', 'گنادوتروپین‌ها، ترکیبی'],
-    ['C10AA05', 'atorvastatin', 'آتورواستاتین'],
-    ['C09D', 'ANY NAME', 'مسدودکننده‌های گیرندهٔ آنژیوتانسین II (ARB)، ترکیبی'],
-    ['C09DA99', 'nosuchmolecule and diuretics', null],
-    ['Z99', 'diuretics', null],
-  ])('%s «%s» is %s', (code, name, persian) => {
-    expect(persianAtcName(code, name)).toBe(persian)
-  })
+it.each([
+  ['C09DA07', 'telmisartan and diuretics', 'تلمیسارتان و مدرها'],
+  ['J04AM06', 'rifampicin, pyrazinamide and isoniazid', 'ریفامپین، پیرازینامید و ایزونیازید'],
+  ['N02BE51', 'paracetamol, combinations', 'استامینوفن، ترکیبی'],
+  ['J07BM02', 'papillomavirus (human types 16, 18)', 'پاپیلومای انسانی (۲ نوع)'],
+  ['G03GA30', 'combinations', 'گنادوتروپین‌ها، ترکیبی'],
+  ['C10AA05', 'atorvastatin', 'آتورواستاتین'],
+  ['C09D', 'ANY NAME', 'مسدودکننده‌های گیرندهٔ آنژیوتانسین II (ARB)، ترکیبی'],
+  ['C09DA99', 'nosuchmolecule and diuretics', null],
+  ['Z99', 'diuretics', null],
+])('the Persian name of an entry of the WHO: %s «%s» is %s', (code, name, persian) => {
+  expect(persianAtcName(code, name)).toBe(persian)
 })
 
 describe('the parts of a combination', () => {

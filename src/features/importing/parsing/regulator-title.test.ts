@@ -66,15 +66,13 @@ const titles = table(`
   FERROUS SULFATE 1,000 mg TABLET ORAL | FERROUS SULFATE | 1,000 mg |  | TABLET | ORAL
 `)
 
-describe('a title of the e-prescription list', () => {
-  it.each(titles)(
-    '«%s» is read',
-    (title, molecule, strength, volume, form, route, brand = null) => {
-      const expected = { molecule, strength, volume, form, route: route ?? null, brand }
-      expect(parseTitle(` ${title}  `)).toEqual(expected)
-    },
-  )
-})
+it.each(titles)(
+  'a title of the e-prescription list: «%s» is read',
+  (title, molecule, strength, volume, form, route, brand = null) => {
+    const expected = { molecule, strength, volume, form, route: route ?? null, brand }
+    expect(parseTitle(` ${title}  `)).toEqual(expected)
+  },
+)
 
 // name | brand | form | route | strength | volume
 const names = table(`

@@ -17,65 +17,57 @@ const bytes = (...codes: number[]) => Buffer.from(codes)
 // «کد» and «دارو» in Windows-1256.
 const OLD_HEAD = bytes(0x98, 0xcf, 0x2c, 0xcf, 0xc7, 0xd1, 0xe6, 0x0a)
 
-describe('a broken file is told what it is', () => {
-  it.each([
-    ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0), 'تصویر (PNG)'],
-    ['a photograph', bytes(0xff, 0xd8, 0xff, 0xe0, 0), 'تصویر (JPEG)'],
-    ['a PDF', '%PDF-1.7\n%âãÏÓ\n', 'PDF'],
-    ['a page of an error', '\ufeff<!DOCTYPE html><html><body>403</body></html>', 'صفحهٔ وب (HTML)'],
-    [
-      'a table of a page under the name of a workbook',
-      '<table><tr><td>کد</td></tr></table>',
-      'در اکسل باز کنید',
-    ],
-    ['a packed file', bytes(0x1f, 0x8b, 8, 0), 'فشرده (GZIP)'],
-    ['half a ZIP', 'PK\u0003\u0004half', 'ناقص'],
-    ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 1), 'اکسل قدیمی'],
-    ['JSON', '[{"irc": 1}]', 'JSON'],
-    ['nothing', '', 'خالی'],
-    ['blank lines', '\n\n', 'سطر'],
-    ['a text with a NUL', 'a,b\n1,2\n3,\u00004\n', 'در سطر ۳ بایت صفر (NUL)'],
-    ['lines of an old Macintosh', 'a,b\r1,2\r', 'CR تنها'],
-    [
-      'a text read as Latin once',
-      Buffer.from(Buffer.from('a,نام\n1,داروسازی\n').toString('latin1')),
-      'دو بار تبدیل',
-    ],
-    ['a web archive', 'MIME-Version: 1.0\nContent-Type: multipart/related\n', 'MHT'],
-    [
-      'a quote that is closed lines later',
-      'irc,name,price\n1,a,5\n2,"b,5\n3,c,5\n4,"d",5\n5,e,5\n',
-      'از سطر ۳ چند سطر به هم چسبیده',
-    ],
-    [
-      'a quote of the last cell that is closed lines later',
-      'irc,price,name\n1,5,"a\n2,5,b\n3,5,c"\n4,5,d\n',
-      'از سطر ۲ چند سطر به هم چسبیده',
-    ],
-    [
-      'a line that ends in CR alone',
-      'کد IRC,کد ژنریک\n1,a\r2,b\n',
-      'از سطر ۲ چند سطر به هم چسبیده',
-    ],
-    ['half a text', 'a,b\n1,"2', 'بسته نشده'],
-    [
-      'a text of two encodings',
-      Buffer.concat([Buffer.from('کد,دارو\n1,دارو\n'), OLD_HEAD]),
-      'سطر ۱ با UTF-8 نوشته شده است و سطر ۳ با رمزگذاری دیگر',
-    ],
-  ])('%s', async (_, content, words) => {
-    await expect(look(content)).rejects.toThrow(words)
-  })
+it.each([
+  ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0), 'تصویر (PNG)'],
+  ['a photograph', bytes(0xff, 0xd8, 0xff, 0xe0, 0), 'تصویر (JPEG)'],
+  ['a PDF', '%PDF-1.7\n%âãÏÓ\n', 'PDF'],
+  ['a page of an error', '\ufeff<!DOCTYPE html><html><body>403</body></html>', 'صفحهٔ وب (HTML)'],
+  [
+    'a table of a page under the name of a workbook',
+    '<table><tr><td>کد</td></tr></table>',
+    'در اکسل باز کنید',
+  ],
+  ['a packed file', bytes(0x1f, 0x8b, 8, 0), 'فشرده (GZIP)'],
+  ['half a ZIP', 'PK\u0003\u0004half', 'ناقص'],
+  ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 1), 'اکسل قدیمی'],
+  ['JSON', '[{"irc": 1}]', 'JSON'],
+  ['nothing', '', 'خالی'],
+  ['blank lines', '\n\n', 'سطر'],
+  ['a text with a NUL', 'a,b\n1,2\n3,\u00004\n', 'در سطر ۳ بایت صفر (NUL)'],
+  ['lines of an old Macintosh', 'a,b\r1,2\r', 'CR تنها'],
+  [
+    'a text read as Latin once',
+    Buffer.from(Buffer.from('a,نام\n1,داروسازی\n').toString('latin1')),
+    'دو بار تبدیل',
+  ],
+  ['a web archive', 'MIME-Version: 1.0\nContent-Type: multipart/related\n', 'MHT'],
+  [
+    'a quote that is closed lines later',
+    'irc,name,price\n1,a,5\n2,"b,5\n3,c,5\n4,"d",5\n5,e,5\n',
+    'از سطر ۳ چند سطر به هم چسبیده',
+  ],
+  [
+    'a quote of the last cell that is closed lines later',
+    'irc,price,name\n1,5,"a\n2,5,b\n3,5,c"\n4,5,d\n',
+    'از سطر ۲ چند سطر به هم چسبیده',
+  ],
+  ['a line that ends in CR alone', 'کد IRC,کد ژنریک\n1,a\r2,b\n', 'از سطر ۲ چند سطر به هم چسبیده'],
+  ['half a text', 'a,b\n1,"2', 'بسته نشده'],
+  [
+    'a text of two encodings',
+    Buffer.concat([Buffer.from('کد,دارو\n1,دارو\n'), OLD_HEAD]),
+    'سطر ۱ با UTF-8 نوشته شده است و سطر ۳ با رمزگذاری دیگر',
+  ],
+])('a broken file is told what it is: %s', async (_, content, words) => {
+  await expect(look(content)).rejects.toThrow(words)
 })
 
-describe('a document of another program', () => {
-  it.each([
-    [{ mimetype: 'x', 'content.xml': '<a/>' }, 'ODS'],
-    [{ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<a/>' }, 'Word'],
-    [{ 'a.csv': 'x' }, 'فشرده (ZIP)'],
-  ])('is called by its name', async (parts, words) => {
-    await expect(look(Buffer.from(await zipOf(parts)))).rejects.toThrow(words)
-  })
+it.each([
+  [{ mimetype: 'x', 'content.xml': '<a/>' }, 'ODS'],
+  [{ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<a/>' }, 'Word'],
+  [{ 'a.csv': 'x' }, 'فشرده (ZIP)'],
+])('a document of another program is called by its name', async (parts, words) => {
+  await expect(look(Buffer.from(await zipOf(parts)))).rejects.toThrow(words)
 })
 
 /** A sheet of one row of headings and one of these cells. */
