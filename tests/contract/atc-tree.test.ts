@@ -124,14 +124,12 @@ describe('the ATC tree', () => {
   })
 })
 
-describe('the page of a group', () => {
-  it('names the way to it, what is below it, and who holds most of it', async () => {
-    const { group, details } = await professional.atcGroups.byCode({ code: 'A10' })
-    expect(details?.path.map(({ code }) => code)).toEqual(['A', 'A10'])
-    expect(details?.children.every(({ parentCode }) => parentCode === 'A10')).toBe(true)
-    const supplied = details?.supply.reduce((sum, part) => sum + part.licences, 0)
-    const seen = licences.filter(({ atc, vanished }) => !vanished && atc?.startsWith('A10'))
-    expect(supplied).toBe(group.productCount)
-    expect(supplied).toBeLessThan(seen.length)
-  })
+it('the page of a group names the way to it, what is below it, and who holds most of it', async () => {
+  const { group, details } = await professional.atcGroups.byCode({ code: 'A10' })
+  expect(details?.path.map(({ code }) => code)).toEqual(['A', 'A10'])
+  expect(details?.children.every(({ parentCode }) => parentCode === 'A10')).toBe(true)
+  const supplied = details?.supply.reduce((sum, part) => sum + part.licences, 0)
+  const seen = licences.filter(({ atc, vanished }) => !vanished && atc?.startsWith('A10'))
+  expect(supplied).toBe(group.productCount)
+  expect(supplied).toBeLessThan(seen.length)
 })

@@ -68,18 +68,16 @@ it.each([`${'a'.repeat(253)}😀`, 'x\r\nSet-Cookie: evil=1', '"><script>;, ='])
   },
 )
 
-describe('a write from elsewhere', () => {
-  it.each([
-    ['another origin', { origin: 'https://evil.example' }],
-    ['no origin that is an address', { origin: 'null' }],
-    ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a sister site', { 'sec-fetch-site': 'same-site' }],
-  ])('is refused from %s, even with the token', async (_, headers) => {
-    for (const action of ['callback/credentials', 'signout', '_log']) {
-      const fields = { login: person.mobile ?? '', password: PASSWORD }
-      expect((await browser.post(action, fields, { headers })).status).toBe(403)
-    }
-  })
+it.each([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['no origin that is an address', { origin: 'null' }],
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a sister site', { 'sec-fetch-site': 'same-site' }],
+])('a write from elsewhere is refused from %s, even with the token', async (_, headers) => {
+  for (const action of ['callback/credentials', 'signout', '_log']) {
+    const fields = { login: person.mobile ?? '', password: PASSWORD }
+    expect((await browser.post(action, fields, { headers })).status).toBe(403)
+  }
 })
 
 describe('POST /signout', () => {
@@ -126,22 +124,20 @@ describe('POST /signout', () => {
   })
 })
 
-describe('pages of the service', () => {
-  it.each([
-    ['signin', '/login'],
-    [
-      'signin?error=SessionRequired&callbackUrl=%2Fapis',
-      '/login?error=SessionRequired&callbackUrl=%2Fapis',
-    ],
-    ['error?error=OAuthCallback', '/login?error=OAuthCallback'],
-    ['signout', '/login'],
-    ['signin?callbackUrl=https%3A%2F%2Fevil.example', '/login?error=InvalidCallbackUrl'],
-    ['error?error=Callback&callbackUrl=javascript%3Ax', '/login?error=Callback'],
-  ])('GET /%s leads to %s', async (from, to) => {
-    const response = await browser.visit(`/api/auth/${from}`)
-    expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toBe(`${portal.url}${to}`)
-  })
+it.each([
+  ['signin', '/login'],
+  [
+    'signin?error=SessionRequired&callbackUrl=%2Fapis',
+    '/login?error=SessionRequired&callbackUrl=%2Fapis',
+  ],
+  ['error?error=OAuthCallback', '/login?error=OAuthCallback'],
+  ['signout', '/login'],
+  ['signin?callbackUrl=https%3A%2F%2Fevil.example', '/login?error=InvalidCallbackUrl'],
+  ['error?error=Callback&callbackUrl=javascript%3Ax', '/login?error=Callback'],
+])('pages of the service: GET /%s leads to %s', async (from, to) => {
+  const response = await browser.visit(`/api/auth/${from}`)
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe(`${portal.url}${to}`)
 })
 
 describe('POST /_log', () => {
@@ -165,22 +161,20 @@ describe('POST /_log', () => {
   })
 })
 
-describe('anything else', () => {
-  it.each([
-    ['GET', 'nothing'],
-    ['GET', ''],
-    ['GET', '../auth'],
-    ['GET', 'callback/credentials'],
-    ['GET', 'constructor'],
-    ['POST', 'session'],
-    ['POST', 'csrf'],
-    ['POST', 'callback/facebook'],
-    ['PUT', 'session'],
-    ['DELETE', 'signout'],
-    ['GET', 'callback/google'],
-  ])('%s /%s is a bad request', async (method, action) => {
-    expect((await browser.visit(`/api/auth/${action}`, { method })).status).toBe(400)
-  })
+it.each([
+  ['GET', 'nothing'],
+  ['GET', ''],
+  ['GET', '../auth'],
+  ['GET', 'callback/credentials'],
+  ['GET', 'constructor'],
+  ['POST', 'session'],
+  ['POST', 'csrf'],
+  ['POST', 'callback/facebook'],
+  ['PUT', 'session'],
+  ['DELETE', 'signout'],
+  ['GET', 'callback/google'],
+])('anything else: %s /%s is a bad request', async (method, action) => {
+  expect((await browser.visit(`/api/auth/${action}`, { method })).status).toBe(400)
 })
 
 it('a sign-in with a control character is a bad request, in Persian', async () => {
@@ -189,25 +183,23 @@ it('a sign-in with a control character is a bad request, in Persian', async () =
   expect((await answer.json()).message).toMatch(/کنترلی/)
 })
 
-describe('the way back', () => {
-  it.each([
-    'https://evil.example/',
-    '//evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    ' JavaScript:alert(1)',
-    'data:text/html,x',
-    '/%2f%2fevil.example',
-    '/..//evil.example',
-    'http://127.0.0.1:1/',
-  ])('is the home page instead of %j', async (callbackUrl) => {
-    const response = await browser.post('callback/credentials', {
-      login: person.mobile ?? '',
-      password: PASSWORD,
-      callbackUrl,
-    })
-    expect(await response.json()).toEqual({ url: `${portal.url}${HOME}` })
+it.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'data:text/html,x',
+  '/%2f%2fevil.example',
+  '/..//evil.example',
+  'http://127.0.0.1:1/',
+])('the way back is the home page instead of %j', async (callbackUrl) => {
+  const response = await browser.post('callback/credentials', {
+    login: person.mobile ?? '',
+    password: PASSWORD,
+    callbackUrl,
   })
+  expect(await response.json()).toEqual({ url: `${portal.url}${HOME}` })
 })
 
 describe('under https', () => {
@@ -230,15 +222,13 @@ describe('under https', () => {
   })
 })
 
-describe('without AUTH_SECRET', () => {
-  it('everything is a server error that says so', async () => {
-    const bare = await openTestPortal({ database, accounts: { secret: null } })
-    for (const action of ['session', 'csrf', 'providers']) {
-      const response = await fetch(`${bare.url}/api/auth/${action}`)
-      expect(response.status).toBe(500)
-      expect((await response.json()).message).toContain('AUTH_SECRET')
-    }
-    await bare.close()
-    portal = await openTestPortal({ database, trustedProxy: '127.0.0.1' })
-  })
+it('without AUTH_SECRET everything is a server error that says so', async () => {
+  const bare = await openTestPortal({ database, accounts: { secret: null } })
+  for (const action of ['session', 'csrf', 'providers']) {
+    const response = await fetch(`${bare.url}/api/auth/${action}`)
+    expect(response.status).toBe(500)
+    expect((await response.json()).message).toContain('AUTH_SECRET')
+  }
+  await bare.close()
+  portal = await openTestPortal({ database, trustedProxy: '127.0.0.1' })
 })

@@ -119,17 +119,15 @@ describe('GET /csrf', () => {
   })
 })
 
-describe('GET /providers', () => {
-  it('names the ways to sign in; Google only where it is configured', async () => {
-    const providers = await (await browser.visit('/api/auth/providers')).json()
-    expect(Object.keys(providers)).toEqual(['credentials', 'otp'])
-    expect(providers.otp).toEqual({
-      id: 'otp',
-      name: expect.any(String),
-      type: 'credentials',
-      signinUrl: `${portal.url}/api/auth/signin/otp`,
-      callbackUrl: `${portal.url}/api/auth/callback/otp`,
-    })
+it('GET /providers names the ways to sign in; Google only where it is configured', async () => {
+  const providers = await (await browser.visit('/api/auth/providers')).json()
+  expect(Object.keys(providers)).toEqual(['credentials', 'otp'])
+  expect(providers.otp).toEqual({
+    id: 'otp',
+    name: expect.any(String),
+    type: 'credentials',
+    signinUrl: `${portal.url}/api/auth/signin/otp`,
+    callbackUrl: `${portal.url}/api/auth/callback/otp`,
   })
 })
 

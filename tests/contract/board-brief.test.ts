@@ -289,12 +289,10 @@ describe('below a subscription', () => {
   })
 })
 
-describe('the address of a brief', () => {
-  it('leads to the same brief', async () => {
-    const brief = await briefOf('products', { supply: 'imported', sort: '-price', hide: 'pack' })
-    const [path = '', search = ''] = brief.permalink.split('?')
-    const again = await briefOf(path.split('/').at(-1) ?? '', parseSearchString(search))
-    const { madeAt: _, ...reported } = again
-    expect(brief).toMatchObject(reported)
-  })
+it('the address of a brief leads to the same brief', async () => {
+  const brief = await briefOf('products', { supply: 'imported', sort: '-price', hide: 'pack' })
+  const [path = '', search = ''] = brief.permalink.split('?')
+  const again = await briefOf(path.split('/').at(-1) ?? '', parseSearchString(search))
+  const { madeAt: _, ...reported } = again
+  expect(brief).toMatchObject(reported)
 })

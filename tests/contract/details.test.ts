@@ -90,34 +90,30 @@ describe('a visitor', () => {
   })
 })
 
-describe('a free account', () => {
-  it('gets the identity block of any record and nothing below it', async () => {
-    const medicine = await ordinaryMedicine()
-    const { irc } = await productOf(medicine.code)
-    const { slug } = await ordinaryCompany()
-    expect((await free.medicines.byCode({ code: medicine.code })).details).toBeNull()
-    expect((await free.products.byIrc({ irc })).details).toBeNull()
-    expect((await free.companies.byName({ segment: slug })).details).toBeNull()
-    expect((await free.atcGroups.byCode({ code: 'A10' })).details).toBeNull()
-  })
+it('a free account gets the identity block of any record and nothing below it', async () => {
+  const medicine = await ordinaryMedicine()
+  const { irc } = await productOf(medicine.code)
+  const { slug } = await ordinaryCompany()
+  expect((await free.medicines.byCode({ code: medicine.code })).details).toBeNull()
+  expect((await free.products.byIrc({ irc })).details).toBeNull()
+  expect((await free.companies.byName({ segment: slug })).details).toBeNull()
+  expect((await free.atcGroups.byCode({ code: 'A10' })).details).toBeNull()
 })
 
-describe('the page of a medicine', () => {
-  it('tells its licences and their number as the tables have them', async () => {
-    const { medicine, details } = await professional.medicines.byCode({ code: medicineCode })
-    const licences = await database
-      .select()
-      .from(products)
-      .where(eq(products.medicineCode, medicineCode))
-    expect(details?.licenceTotal).toBe(licences.length)
-    expect(details?.licences.map(({ irc }) => irc).toSorted()).toEqual(
-      licences.map(({ irc }) => irc).toSorted(),
-    )
-    const shares = details?.shares.reduce((sum, holder) => sum + holder.licences, 0)
-    expect(shares).toBeLessThanOrEqual(licences.length)
-    expect(medicine.atcCode).toBe(details?.atcPath.at(-1)?.code)
-    expect(details?.related.map(({ code }) => code)).not.toContain(medicineCode)
-  })
+it('the page of a medicine tells its licences and their number as the tables have them', async () => {
+  const { medicine, details } = await professional.medicines.byCode({ code: medicineCode })
+  const licences = await database
+    .select()
+    .from(products)
+    .where(eq(products.medicineCode, medicineCode))
+  expect(details?.licenceTotal).toBe(licences.length)
+  expect(details?.licences.map(({ irc }) => irc).toSorted()).toEqual(
+    licences.map(({ irc }) => irc).toSorted(),
+  )
+  const shares = details?.shares.reduce((sum, holder) => sum + holder.licences, 0)
+  expect(shares).toBeLessThanOrEqual(licences.length)
+  expect(medicine.atcCode).toBe(details?.atcPath.at(-1)?.code)
+  expect(details?.related.map(({ code }) => code)).not.toContain(medicineCode)
 })
 
 describe('the page of a molecule', () => {
@@ -148,15 +144,13 @@ describe('the page of a molecule', () => {
   })
 })
 
-describe('the page of a licence', () => {
-  it('tells its prices in the order of their dates', async () => {
-    const { irc } = await first(database.select().from(priceEvents).limit(1))
-    const { details } = await professional.products.byIrc({ irc })
-    const dates = details?.prices.map(({ effectiveOn }) => effectiveOn) ?? []
-    expect(dates.length).toBeGreaterThan(0)
-    expect(dates).toEqual(dates.toSorted())
-    expect(details?.medicine?.code).toBeGreaterThan(0)
-  })
+it('the page of a licence tells its prices in the order of their dates', async () => {
+  const { irc } = await first(database.select().from(priceEvents).limit(1))
+  const { details } = await professional.products.byIrc({ irc })
+  const dates = details?.prices.map(({ effectiveOn }) => effectiveOn) ?? []
+  expect(dates.length).toBeGreaterThan(0)
+  expect(dates).toEqual(dates.toSorted())
+  expect(details?.medicine?.code).toBeGreaterThan(0)
 })
 
 describe('the page of a company', () => {
@@ -192,18 +186,16 @@ describe('the page of a company', () => {
   })
 })
 
-describe('the page of a supplement', () => {
-  it('counts all permits of its name, however many of them it shows', async () => {
-    const { rows } = await database.$client.query(
-      `insert into supplements (permit_no, name_fa, name_fold, name_sort, company_id, source, first_seen_on, last_seen_on)
+it('the page of a supplement counts all permits of its name, however many of them it shows', async () => {
+  const { rows } = await database.$client.query(
+    `insert into supplements (permit_no, name_fa, name_fold, name_sort, company_id, source, first_seen_on, last_seen_on)
       select 'permit-' || n, 'مکمل', 'مکمل', 'مکمل', c.id, 'sample', '2026-01-01', '2026-01-01'
       from generate_series(1, 15) n, (select company_id as id from supplements limit 1) c
       returning permit_no as "permitNo"`,
-    )
-    const { details } = await professional.supplements.byPermit({ permitNo: rows[0].permitNo })
-    expect([details?.variants.length, details?.variantTotal]).toEqual([12, 14])
-    await database.$client.query(`delete from supplements where permit_no like 'permit-%'`)
-  })
+  )
+  const { details } = await professional.supplements.byPermit({ permitNo: rows[0].permitNo })
+  expect([details?.variants.length, details?.variantTotal]).toEqual([12, 14])
+  await database.$client.query(`delete from supplements where permit_no like 'permit-%'`)
 })
 
 describe('records that are not there', () => {

@@ -171,8 +171,9 @@ it('the file of who could replace a maker names each with its licence, as its pa
   }
 })
 
-describe('the export of the ATC tree', () => {
-  it.each([{}, { open: 'A10' }, { q: 'A10B' }])('%j holds the groups in sight', async (search) => {
+it.each([{}, { open: 'A10' }, { q: 'A10B' }])(
+  'the export of the ATC tree: %j holds the groups in sight',
+  async (search) => {
     const { nodes } = await caller.atcGroups.tree(search)
     const response = await download(portal, `atc-groups.xlsx${writeSearchString(search)}`, member)
     expect(response.status).toBe(200)
@@ -192,8 +193,8 @@ describe('the export of the ATC tree', () => {
     )
     expect(about.get('نشانی همین نما')).toContain(`/category${writeSearchString(search)}`)
     expect(response.headers.get('x-export-rows')).toBe(String(rows.length))
-  })
-})
+  },
+)
 
 describe.each(exported)('the export of $kind.name', ({ kind, sheet }) => {
   const { definition, name } = kind

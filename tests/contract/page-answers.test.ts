@@ -94,16 +94,14 @@ describe('a page for visitors', () => {
   })
 })
 
-describe('a page for someone signed in', () => {
-  it('is rendered each time and kept by nobody', async () => {
-    const renderPage = vi.fn(() => htmlPage(long))
-    const { url } = await open({ renderPage })
-    const headers = { cookie: 'next-auth.session-token=secret' }
-    const first = await fetch(url, { headers })
-    await fetch(url, { headers })
-    expect(renderPage).toHaveBeenCalledTimes(2)
-    expect(first.headers.get('cache-control')).toBe('private, no-store')
-  })
+it('a page for someone signed in is rendered each time and kept by nobody', async () => {
+  const renderPage = vi.fn(() => htmlPage(long))
+  const { url } = await open({ renderPage })
+  const headers = { cookie: 'next-auth.session-token=secret' }
+  const first = await fetch(url, { headers })
+  await fetch(url, { headers })
+  expect(renderPage).toHaveBeenCalledTimes(2)
+  expect(first.headers.get('cache-control')).toBe('private, no-store')
 })
 
 describe('wrong requests', () => {
@@ -173,26 +171,24 @@ describe('wrong requests', () => {
   })
 })
 
-describe('closing', () => {
-  it('lets the request under way end', async () => {
-    const begun = Promise.withResolvers<void>()
-    const asked = Promise.withResolvers<void>()
-    const { url, close } = await open({
-      renderPage: async () => {
-        begun.resolve()
-        await asked.promise
-        return htmlPage('آخرین')
-      },
-    })
-    const answer = fetch(url)
-    await begun.promise
-    const closed = close()
-    asked.resolve()
-    await closed
-    expect(await (await answer).text()).toContain('آخرین')
-    await expect(fetch(url)).rejects.toThrow()
-    portal = await openTestPortal()
+it('closing lets the request under way end', async () => {
+  const begun = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const { url, close } = await open({
+    renderPage: async () => {
+      begun.resolve()
+      await asked.promise
+      return htmlPage('آخرین')
+    },
   })
+  const answer = fetch(url)
+  await begun.promise
+  const closed = close()
+  asked.resolve()
+  await closed
+  expect(await (await answer).text()).toContain('آخرین')
+  await expect(fetch(url)).rejects.toThrow()
+  portal = await openTestPortal()
 })
 
 describe('health', () => {

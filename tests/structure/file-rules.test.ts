@@ -61,16 +61,14 @@ describe('the rules of a file', () => {
   })
 })
 
-describe('paths named in documents', () => {
-  it('must exist, quoted or linked; placeholders need not', () => {
-    const text = `See \`src/server/env.ts\` and \`src/gone.ts\`, [map](../package.json),
+it('paths named in documents must exist, quoted or linked; placeholders need not', () => {
+  const text = `See \`src/server/env.ts\` and \`src/gone.ts\`, [map](../package.json),
 [lost](lost.md), [web](https://example.ir/x), \`src/catalogue/<kind>/list.ts\`.`
-    const found = checkDocument({ path: 'docs/x.md', text })
-    expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([
-      '1 src/gone.ts does not exist',
-      '2 lost.md does not exist',
-    ])
-  })
+  const found = checkDocument({ path: 'docs/x.md', text })
+  expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '1 src/gone.ts does not exist',
+    '2 lost.md does not exist',
+  ])
 })
 
 describe('words that are not used', () => {
