@@ -91,134 +91,122 @@ describe('بازدیدکننده', () => {
   })
 })
 
-describe('بدون جاوااسکریپت', () => {
-  it('فهرست، جست‌وجو، فیلتر، ورق زدن و منوها کار می‌کنند', async () => {
-    const page = await browser.freshPage({ javaScriptEnabled: false })
-    await page.goto(`${portal}/medicine`)
-    expect(await page.locator('main tbody tr').count()).toBe(20)
-    await page.getByRole('searchbox', { name: 'جست‌وجو در داروها' }).fill('قرص')
-    await page
-      .getByRole('checkbox', { name: /وارداتی/ })
-      .first()
-      .check()
-    await page.getByRole('button', { name: 'اعمال فیلترها' }).click()
-    await page.getByText('نوع تأمین: وارداتی').waitFor()
-    const { searchParams } = new URL(page.url())
-    expect(Object.fromEntries(searchParams)).toEqual({ q: 'قرص', supply: 'imported' })
-    await page.getByRole('columnheader', { name: 'دارو' }).getByRole('link').click()
-    await page.waitForURL('**sort=name**')
-    await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
-    await page.getByText('ادامهٔ فهرست').waitFor()
-    await page.locator('#shell-top summary', { hasText: 'محصول نهایی' }).first().click()
-    await page.locator('#shell-top details[open] a[href="/category"]').click()
-    await page
-      .getByRole('link', { name: /^باز کردن/ })
-      .first()
-      .click()
-    await page.waitForURL('**open=A**')
-    await page.locator('tr', { hasText: 'A10' }).first().waitFor()
-  })
+it('بدون جاوااسکریپت فهرست، جست‌وجو، فیلتر، ورق زدن و منوها کار می‌کنند', async () => {
+  const page = await browser.freshPage({ javaScriptEnabled: false })
+  await page.goto(`${portal}/medicine`)
+  expect(await page.locator('main tbody tr').count()).toBe(20)
+  await page.getByRole('searchbox', { name: 'جست‌وجو در داروها' }).fill('قرص')
+  await page
+    .getByRole('checkbox', { name: /وارداتی/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'اعمال فیلترها' }).click()
+  await page.getByText('نوع تأمین: وارداتی').waitFor()
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toEqual({ q: 'قرص', supply: 'imported' })
+  await page.getByRole('columnheader', { name: 'دارو' }).getByRole('link').click()
+  await page.waitForURL('**sort=name**')
+  await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
+  await page.getByText('ادامهٔ فهرست').waitFor()
+  await page.locator('#shell-top summary', { hasText: 'محصول نهایی' }).first().click()
+  await page.locator('#shell-top details[open] a[href="/category"]').click()
+  await page
+    .getByRole('link', { name: /^باز کردن/ })
+    .first()
+    .click()
+  await page.waitForURL('**open=A**')
+  await page.locator('tr', { hasText: 'A10' }).first().waitFor()
 })
 
-describe('جست‌وجوی سریع', () => {
-  it('با Ctrl+K باز می‌شود، پیشنهاد می‌دهد و با صفحه‌کلید به دارو می‌رسد', async () => {
-    const page = await browser.freshPage()
-    const complaints = watch(page)
-    await visit(page, portal)
-    await page.keyboard.press('Control+k')
-    const box = page.getByRole('dialog').getByRole('combobox')
-    await box.waitFor()
-    await box.fill('سدیم کلرید')
-    await page.getByRole('option').first().waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await page.keyboard.press('Control+k')
-    await box.fill('متفورمین')
-    const medicines = page.getByRole('group', { name: 'دارو', exact: true })
-    await medicines.getByRole('option', { selected: true }).waitFor()
-    const said = page.getByRole('dialog').getByRole('status')
-    await said.filter({ hasText: /^[۰-۹]+ پیشنهاد$/ }).waitFor({ state: 'attached' })
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname !== '/')
-    await hydrated(page)
-    await page.keyboard.press('Control+k')
-    await page.getByRole('group', { name: 'پرکاربرد شما' }).waitFor()
-    await box.fill('رادار')
-    await page.getByRole('option', { name: /رادار انقضا/ }).waitFor()
-    await box.fill('تاریک')
-    await page.getByRole('option', { name: 'روشن یا تاریک کردن صفحه' }).click()
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
-    expect(complaints).toEqual([])
-  })
+it('جست‌وجوی سریع با Ctrl+K باز می‌شود، پیشنهاد می‌دهد و با صفحه‌کلید به دارو می‌رسد', async () => {
+  const page = await browser.freshPage()
+  const complaints = watch(page)
+  await visit(page, portal)
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('dialog').getByRole('combobox')
+  await box.waitFor()
+  await box.fill('سدیم کلرید')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.keyboard.press('Control+k')
+  await box.fill('متفورمین')
+  const medicines = page.getByRole('group', { name: 'دارو', exact: true })
+  await medicines.getByRole('option', { selected: true }).waitFor()
+  const said = page.getByRole('dialog').getByRole('status')
+  await said.filter({ hasText: /^[۰-۹]+ پیشنهاد$/ }).waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname !== '/')
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('group', { name: 'پرکاربرد شما' }).waitFor()
+  await box.fill('رادار')
+  await page.getByRole('option', { name: /رادار انقضا/ }).waitFor()
+  await box.fill('تاریک')
+  await page.getByRole('option', { name: 'روشن یا تاریک کردن صفحه' }).click()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(complaints).toEqual([])
 })
 
-describe('پیام به پشتیبانی', () => {
-  it.each([
-    ['با اسکریپت', true],
-    ['بی اسکریپت', false],
-  ])('%s از پای صفحه و بدون حساب فرستاده می‌شود', async (_, javaScriptEnabled) => {
-    const page = await browser.freshPage({ javaScriptEnabled })
-    await page.goto(portal)
-    const footer = page.locator('footer')
-    expect(await footer.textContent()).toContain('شرکت فناوری هوشمند')
-    expect(await footer.getByRole('link', { name: /^نماد اعتماد/ }).textContent()).toContain(
-      'هنوز دریافت نشده',
-    )
-    if (javaScriptEnabled) await hydrated(page)
-    await footer.getByRole('link', { name: 'پیام به پشتیبانی' }).click()
-    await page.waitForURL('**/solutions/contact')
-    await page.getByLabel('نام شما').fill('مریم کاویانی')
-    await page.getByLabel('شمارهٔ همراه یا ایمیل').fill('maryam@example.ir')
-    await page.getByLabel('پیام', { exact: true }).fill('چگونه حساب بسازم؟')
-    await page.getByRole('button', { name: 'فرستادن پیام' }).click()
-    await page.getByText('پیام شما رسید').first().waitFor()
-    await page.getByText(/شمارهٔ [۰-۹]+ را برای پیگیری نگه دارید/).waitFor()
-  })
+it.each([
+  ['با اسکریپت', true],
+  ['بی اسکریپت', false],
+])('پیام به پشتیبانی: %s از پای صفحه و بدون حساب فرستاده می‌شود', async (_, javaScriptEnabled) => {
+  const page = await browser.freshPage({ javaScriptEnabled })
+  await page.goto(portal)
+  const footer = page.locator('footer')
+  expect(await footer.textContent()).toContain('شرکت فناوری هوشمند')
+  expect(await footer.getByRole('link', { name: /^نماد اعتماد/ }).textContent()).toContain(
+    'هنوز دریافت نشده',
+  )
+  if (javaScriptEnabled) await hydrated(page)
+  await footer.getByRole('link', { name: 'پیام به پشتیبانی' }).click()
+  await page.waitForURL('**/solutions/contact')
+  await page.getByLabel('نام شما').fill('مریم کاویانی')
+  await page.getByLabel('شمارهٔ همراه یا ایمیل').fill('maryam@example.ir')
+  await page.getByLabel('پیام', { exact: true }).fill('چگونه حساب بسازم؟')
+  await page.getByRole('button', { name: 'فرستادن پیام' }).click()
+  await page.getByText('پیام شما رسید').first().waitFor()
+  await page.getByText(/شمارهٔ [۰-۹]+ را برای پیگیری نگه دارید/).waitFor()
 })
 
-describe('با صفحه‌کلید', () => {
-  it('لینک پرش اولین ایستگاه است و به محتوا می‌برد', async () => {
-    const page = await browser.freshPage()
-    await visit(page, `${portal}/company`)
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'رفتن به محتوای صفحه' })
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
-    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
-  })
+it('با صفحه‌کلید لینک پرش اولین ایستگاه است و به محتوا می‌برد', async () => {
+  const page = await browser.freshPage()
+  await visit(page, `${portal}/company`)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'رفتن به محتوای صفحه' })
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 })
 
-describe('صفحهٔ خطا', () => {
-  it('کد پیگیری را نشان می‌دهد و با تلاش دوباره باز می‌شود', async () => {
-    const page = await browser.freshPage()
-    await visit(page, `${portal}/company`)
-    const error = {
-      message: 'خطایی در سامانه رخ داد. کد پیگیری: ABCD2345',
-      code: -32603,
-      data: { code: 'NOT_IMPLEMENTED', httpStatus: 501 },
-    }
-    await page.route('**/api/trpc/**', (route) =>
-      route.fulfill({ status: 501, json: [{ error }, { error }, { error }] }),
-    )
-    await page.locator('footer a[href="/category"]').click()
-    await page.locator('h1', { hasText: 'این صفحه نمایش داده نشد' }).waitFor()
-    await page.getByText('ABCD2345').waitFor()
-    await page.unroute('**/api/trpc/**')
-    await page.getByRole('button', { name: 'تلاش دوباره' }).click()
-    await page.locator('h1', { hasText: 'طبقه‌بندی' }).waitFor()
-    await hydrated(page)
-  })
+it('صفحهٔ خطا کد پیگیری را نشان می‌دهد و با تلاش دوباره باز می‌شود', async () => {
+  const page = await browser.freshPage()
+  await visit(page, `${portal}/company`)
+  const error = {
+    message: 'خطایی در سامانه رخ داد. کد پیگیری: ABCD2345',
+    code: -32603,
+    data: { code: 'NOT_IMPLEMENTED', httpStatus: 501 },
+  }
+  await page.route('**/api/trpc/**', (route) =>
+    route.fulfill({ status: 501, json: [{ error }, { error }, { error }] }),
+  )
+  await page.locator('footer a[href="/category"]').click()
+  await page.locator('h1', { hasText: 'این صفحه نمایش داده نشد' }).waitFor()
+  await page.getByText('ABCD2345').waitFor()
+  await page.unroute('**/api/trpc/**')
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click()
+  await page.locator('h1', { hasText: 'طبقه‌بندی' }).waitFor()
+  await hydrated(page)
 })
 
-describe('نشانی ناشناخته', () => {
-  it('با ۴۰۴، کادر جست‌وجو و راه‌های دیگر پاسخ داده می‌شود', async () => {
-    const page = await browser.freshPage()
-    const answer = await page.goto(`${portal}/solutions/nothing-here`)
-    expect(answer?.status()).toBe(404)
-    expect(await page.locator('main input[name=q]').count()).toBe(1)
-    await page.locator('main a[href="/medicine"]').click()
-    await page.waitForURL('**/medicine')
-  })
+it('نشانی ناشناخته با ۴۰۴، کادر جست‌وجو و راه‌های دیگر پاسخ داده می‌شود', async () => {
+  const page = await browser.freshPage()
+  const answer = await page.goto(`${portal}/solutions/nothing-here`)
+  expect(answer?.status()).toBe(404)
+  expect(await page.locator('main input[name=q]').count()).toBe(1)
+  await page.locator('main a[href="/medicine"]').click()
+  await page.waitForURL('**/medicine')
 })
