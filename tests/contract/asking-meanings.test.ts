@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NEEDS_SUBSCRIPTION } from '#src/list/filter-words.ts'
 import { askedPortal } from '../support/asked-portal.ts'
 
 const { database, get, ask } = await askedPortal()
@@ -125,6 +126,11 @@ it('groups beside each other are no noughts where nobody tells what is asked of 
     view: { href: known.view?.href, found: null },
   })
   expect((await ask('professional', 'قیمت هر قرص متفورمین')).withheld).toBe('unsaid')
+})
+
+it('what was searched for in a preview is said to need a subscription', async () => {
+  const { chips } = await ask('free', 'فرصت متفورمین')
+  expect(chips.map(({ label }) => label)).toEqual([`جست‌وجو: متفورمین${NEEDS_SUBSCRIPTION}`])
 })
 
 it('all that is imported is no answer where of what was not understood', async () => {

@@ -38,9 +38,10 @@ export function chipsOf(
   const column = definition.columns[sort]?.label
   // An order by a locked column was not applied, no more than its filter was.
   const isLockedSort = access?.locked.includes(sort) ?? false
-  const notSorted = access?.isPreview ? NEEDS_SUBSCRIPTION : isLockedSort ? NEEDS_SIGN_IN : ''
+  const notSearched = access?.isPreview ? NEEDS_SUBSCRIPTION : ''
+  const notSorted = notSearched || (isLockedSort ? NEEDS_SIGN_IN : '')
   return [
-    ...(q ? [{ label: `جست‌وجو: ${writtenName(q)}`, to: links.to({ q: '' }) }] : []),
+    ...(q ? [{ label: `جست‌وجو: ${writtenName(q)}${notSearched}`, to: links.to({ q: '' }) }] : []),
     ...[
       ...Map.groupBy(
         activeFilters(definition, named, wordsOf(understood, view), access),
