@@ -9,13 +9,14 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** Native modal dialog: focus, Escape and the backdrop come from the browser. */
+/** Native modal dialog: Escape and the backdrop come from the browser, and focus where there is no field. */
 export function Dialog({ open, onClose, title, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [open])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes; the click is the backdrop's

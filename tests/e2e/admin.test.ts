@@ -96,6 +96,7 @@ describe('the admin area', () => {
     await visit(page, `${url}/admin/users/${person.id}`)
     await page.getByRole('button', { name: 'رد حساب' }).click()
     const dialog = page.locator('dialog[open]')
+    await expect.poll(() => focused(page)).toBe('TEXTAREA')
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'رد حساب' }).click()
     await dialog.getByText('دلیل را بنویسید.').waitFor()
