@@ -4,6 +4,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
 // Instead of StartClient, which brings the decoder of server functions; our transport is tRPC.
-startTransition(() => {
-  hydrateRoot(document, <RouterClient router={getRouter()} />)
-})
+function start() {
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={getRouter()} />)
+  })
+}
+
+// The latest of what is asked for: whoever has it has all the rest.
+if ('try' in Promise) start()
+else void import('./ui/older-browsers.ts').then(start)

@@ -31,7 +31,7 @@ function hasPlace(): boolean {
 }
 
 export function getRouter() {
-  const nonce = ownMark()
+  const nonce = import.meta.env.SSR ? ownMark() : undefined
   return createRouter({
     routeTree,
     parseSearch: parseSearchString,
@@ -44,7 +44,7 @@ export function getRouter() {
     defaultPreloadGcTime: GC_MS,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    ...(nonce === undefined ? {} : { ssr: { nonce } }),
+    ...(nonce && { ssr: { nonce } }),
   })
 }
 

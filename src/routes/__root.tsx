@@ -52,12 +52,12 @@ function Page() {
 
 /** The day in the past that a page shows: its links lead to it too. */
 function dayOf(loaded: unknown): string | null {
-  const { past } = (loaded ?? {}) as { past?: PagePast | null }
+  const past = (loaded as { past?: PagePast | null } | undefined)?.past
   return past?.state === 'shown' ? asOfParam(past.day) : null
 }
 
 function datasetOf(loaded: unknown): ShellDataset | null {
-  return ((loaded ?? {}) as { dataset?: ShellDataset | null }).dataset ?? null
+  return (loaded as { dataset?: ShellDataset | null } | undefined)?.dataset ?? null
 }
 
 function RootDocument({ children }: { children: ReactNode }) {
