@@ -55,7 +55,8 @@ describe('the list of payments', () => {
     // Somebody's mobile number may hold the same digits.
     expect(await ids(String(open.number))).toContain(open.id)
     expect(await ids(String(paid.receiptNumber))).toContain(paid.id)
-    expect(await ids('%')).toEqual([])
+    // Signs alone are no words.
+    expect(await ids('%')).toEqual(expect.arrayContaining([paid.id, open.id]))
   })
 
   it('sums what the filter holds in rial, to the rial, beyond what a number holds', async () => {
