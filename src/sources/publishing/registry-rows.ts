@@ -1,5 +1,4 @@
 import { REGISTRY_FIELDS, type RegistryField } from '#src/features/importing/source-files.ts'
-import { pick } from '#src/list/pick.ts'
 import type { RowReader } from '../collecting/page-readings.ts'
 import type { NfiProduct } from '../nfi/product.ts'
 import { readNfi } from '../nfi/read-nfi.ts'
@@ -23,21 +22,35 @@ function registryRow(
 ): RegistryRow | null {
   const [page] = records
   if (!page) return null
+  const { irc, number, brandEn, brandFa, genericName, molecule, strength, volume } = page
+  const { form, route, producer, validUntil, pack, gtin, atcCode, similar } = page
   const cells: Cells = {
+    irc,
+    number,
     address,
-    ...pick(page, 'irc', 'number', 'brandEn', 'brandFa', 'genericName', 'molecule', 'strength'),
-    ...pick(page, 'volume', 'form', 'route', 'validUntil', 'pack', 'gtin', 'atcCode'),
+    brandEn,
+    brandFa,
+    genericName,
+    molecule,
+    strength,
+    volume,
+    form,
+    route,
+    validUntil,
+    pack,
+    gtin,
+    atcCode,
     holderName: page.licenceHolder,
     holderNumber: page.licenceHolderNumber,
     brandOwnerName: page.brandOwner,
     brandOwnerCountry: page.brandOwnerCountry.nameFa,
-    producerName: page.producer,
+    producerName: producer,
     status: page.isActive === null ? null : Number(page.isActive),
     emergency: Number(page.isEmergency),
     priceRial: page.packPriceRial,
     unitPriceRial: page.unitPriceRial,
     packCount: page.unitsInPack,
-    similar: page.similar.flatMap((row) => row.number ?? []).join('|'),
+    similar: similar.flatMap((row) => row.number ?? []).join('|'),
     problem: problems.find(({ severity }) => severity === 'record')?.message ?? null,
   }
   return { cells, isUnread: Boolean(counts.unread) }
