@@ -46,6 +46,23 @@ it('ثبت‌نامی که پیش از رسیدن اسکریپت فرستاده 
   expect(sent.filter((one) => one.includes('secret'))).toEqual([])
 })
 
+it('آنچه در میان رسیدن اسکریپت نوشته می‌شود تا حرف آخر می‌ماند', async () => {
+  const page = await world.browser.freshPage()
+  await openBeforeScript(page, '/login')
+  const written = await page.locator('main [name=login]').evaluate(async (field) => {
+    const write = (value: string) => {
+      Object.assign(field, { value })
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    write('0')
+    dispatchEvent(new Event('hears-frame'))
+    write('09')
+    await new Promise((done) => setTimeout(done, 200))
+    return (field as HTMLInputElement).value
+  })
+  expect(written).toBe('09')
+})
+
 it('ستاره‌هایی که زودتر زده شد یک بار به پیگیری می‌روند، آنچه پیگیری می‌شد می‌ماند', async () => {
   const page = await subscriber('pro-1')
   const stars = page.locator('[data-star]')

@@ -20,8 +20,9 @@ export function earlyBehaviour(): void {
   const arrived = new WeakSet<Event>()
   /** With what a switch showed, which may be so by then. */
   const pressed = new Map<HTMLElement, string | null>()
-  /** With what was written, which React may have taken back by then. */
-  const written = new Map<Written, string | boolean>()
+  const written = new Set<Written>()
+  /** What was written last, which React may have taken back by the time it hears. */
+  const values = new WeakMap<Written, string | boolean>()
 
   const isHeard = (one: Element) => [...heard].some((selector) => one.matches(selector))
   const isByScript = (form: Element | null, submitter: Element | null) =>
@@ -37,15 +38,15 @@ export function earlyBehaviour(): void {
     one.ariaBusy = 'true'
     setTimeout(tell, AGAIN_MS)
   }
-  function write(field: Written, value: string | boolean) {
-    written.set(field, value)
+  function write(field: Written) {
+    written.add(field)
     setTimeout(tell, AGAIN_MS)
   }
   function tell() {
-    for (const [field, value] of written) {
+    for (const field of written) {
       if (!isHeard(field)) continue
       written.delete(field)
-      tellOf(field, value)
+      tellOf(field, values.get(field) ?? '')
     }
     // What was written is drawn first.
     setTimeout(() => {
@@ -96,8 +97,8 @@ export function earlyBehaviour(): void {
     'input',
     (event) => {
       const field = event.target as Written
-      const value = isBox(field) ? (field as HTMLInputElement).checked : field.value
-      const keep = () => write(field, value)
+      values.set(field, isBox(field) ? (field as HTMLInputElement).checked : field.value)
+      const keep = () => write(field)
       if ('value' in field && !isTaken(event, field, keep)) keep()
     },
     true,
