@@ -108,10 +108,6 @@ export const productSource = listSource({
 
 const { maker, madeHere } = supplySql('products')
 
-/** Of a view without any filter nothing is left out. */
-const whereOf = (view: ListView, words: Words) =>
-  sql`where ${productWhere(view, words) ?? sql`true`}`
-
 /**
  * How many companies a view's licences are of: of those made in Iran who makes them, which is the least where a
  * licence of unknown supply may be another's; of others who holds them.
@@ -129,7 +125,7 @@ export async function countFirms(
     db,
     sql`select count(distinct ${firm})::int as count,
         coalesce(bool_or(${products.supplyType} is null), false) as "isUnclear"
-      from ${products} ${whereOf(ofAnySupply, words)}`,
+      from ${products} where ${productWhere(ofAnySupply, words) ?? sql`true`}`,
   )
   const { count = 0, isUnclear = false } = found ?? {}
   const noun = isMadeHere ? 'سازنده' : 'صاحب پروانه'
@@ -150,7 +146,7 @@ export async function leadingHolders(
     sql`select c.id::text as id, c.name, h.count
       from (
         select ${products.holderId} as id, count(*)::int as count
-        from ${products} ${whereOf(view, words)} group by 1
+        from ${products} where ${productWhere(view, words) ?? sql`true`} group by 1
       ) as h join companies as c using (id)
       order by h.count desc, c.name_sort, c.id limit ${Math.min(most, LEADING.most)}`,
   )
