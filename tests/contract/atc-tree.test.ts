@@ -44,11 +44,12 @@ describe('the ATC tree', () => {
 
   it('counts the current licences and the listed medicines at or below each main group', async () => {
     const { nodes } = await professional.atcGroups.tree({})
-    for (const { code, productCount, medicineCount } of nodes) {
+    for (const { code, productCount, medicineCount, unknownSupplyCount } of nodes) {
       const below = licences.filter(
         (licence) => isCurrent(licence) && licence.atc?.startsWith(code),
       )
-      expect([code, productCount]).toEqual([code, below.length])
+      const unclear = below.filter(({ supply }) => supply === null)
+      expect([code, productCount, unknownSupplyCount]).toEqual([code, below.length, unclear.length])
       expect(medicineCount).toBe((await professional.medicines.list({ atc: code })).total)
     }
   })

@@ -187,6 +187,7 @@ it.each([{}, { open: 'A10' }, { q: 'A10B' }])(
         node.productCount,
         node.uniqueCount,
         node.makerCount,
+        node.unknownSupplyCount,
         node.importedOnlyCount,
         node.salesRial,
       ]),

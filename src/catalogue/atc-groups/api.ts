@@ -8,6 +8,7 @@ import {
   salesFields,
   salesMonths,
   text,
+  unknownSupply,
 } from '../facts/api.ts'
 import type { AtcNode } from './queries.ts'
 
@@ -26,6 +27,7 @@ export const atcGroupApi: Resource = {
     ),
     productCount: explained(IRC_MEANING, integer('پروانهٔ جاری', 'Current licences in the group')),
     makerCount: integer('سازندهٔ داخلی', 'Makers in Iran'),
+    unknownSupplyCount: unknownSupply,
     importedOnlyCount: explained(
       'بدون پروانهٔ داخلی جاری',
       integer('داروی فقط وارداتی', 'Medicines that are imported only'),

@@ -16,12 +16,16 @@ const FOUND_GROUPS = 60
 
 const { code, level, parentCode, medicineCount, productCount } = atcGroups
 
+const ownCode = sql.raw('"atc_groups"."code"')
+
 export const node = {
   ...pick(atcGroups, 'code', 'level', 'parentCode', 'nameEn', 'nameFa', 'medicineCount'),
   ...pick(atcGroups, 'productCount', 'uniqueCount', 'makerCount', 'importedOnlyCount', 'salesRial'),
   childCount: sql<number>`(select count(*)::int from ${atcGroups} as child
-    where child.parent_code = ${sql.raw('"atc_groups"."code"')}
+    where child.parent_code = ${ownCode}
       and (child.vanished_on is null or child.medicine_count > 0))`,
+  unknownSupplyCount: sql<number>`(select coalesce(sum(${medicineSql('m').unknownSupply}), 0)::int
+    from ${medicines} m where m.atc_code between ${ownCode} and ${ownCode} || '~')`,
 }
 
 /** A group that WHO withdrew is in sight only as long as medicines carry its code. */
@@ -107,12 +111,7 @@ function bySales(nodes: readonly AtcNode[]): AtcNode[] {
 
 export async function findGroup(db: Queryable, groupCode: string) {
   const [group] = await db
-    .select({
-      ...node,
-      vanishedOn: atcGroups.vanishedOn,
-      unknownSupplyCount: sql<number>`(select coalesce(sum(${medicineSql('m').unknownSupply}), 0)::int
-        from ${medicines} m where ${hasPrefix(sql`m.atc_code`, groupCode)})`,
-    })
+    .select({ ...node, vanishedOn: atcGroups.vanishedOn })
     .from(atcGroups)
     .where(eq(code, groupCode))
   return group ?? null

@@ -79,7 +79,7 @@ export const atcGroupsRouter = router({
     }),
 })
 
-type LockedMeasure = 'makerCount' | 'importedOnlyCount' | 'salesRial'
+type LockedMeasure = 'makerCount' | 'unknownSupplyCount' | 'importedOnlyCount' | 'salesRial'
 
 function lockedMeasures(viewer: Viewer): string[] {
   if (POLICY[viewer.kind].columns === 'all') return []
@@ -87,7 +87,8 @@ function lockedMeasures(viewer: Viewer): string[] {
 }
 
 function withoutMeasures(node: AtcNode, locked: readonly string[]) {
-  const unlocked = Object.entries(node).filter(([field]) => !locked.includes(field))
+  const measureOf = (field: string) => (field === 'unknownSupplyCount' ? 'makerCount' : field)
+  const unlocked = Object.entries(node).filter(([field]) => !locked.includes(measureOf(field)))
   return Object.fromEntries(unlocked) as Omit<AtcNode, LockedMeasure> &
     Partial<Pick<AtcNode, LockedMeasure>>
 }

@@ -36,7 +36,7 @@ export const atcGroupSource: Omit<ListSource<AtcNode>, 'searchWords'> & { search
     group: ['code', 'nameFa', 'nameEn', 'level'],
     medicines: ['medicineCount'],
     products: ['productCount', 'uniqueCount'],
-    makers: ['makerCount'],
+    makers: ['makerCount', 'unknownSupplyCount'],
     importedOnly: ['importedOnlyCount'],
     sales: ['salesRial'],
   },

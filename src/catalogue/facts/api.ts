@@ -1,4 +1,4 @@
-import { STATUS_WORDS } from '#src/words/licence-words.ts'
+import { STATUS_WORDS, supplyWord } from '#src/words/licence-words.ts'
 
 const { emergency: _, ...PERMIT_STATUSES } = STATUS_WORDS
 
@@ -112,6 +112,11 @@ export const SLUG_KEY: RecordKey = {
   form: /^.{1,300}$/s,
   about: 'The slug, or any spelling',
 }
+
+export const unknownSupply = integer(
+  supplyWord(null),
+  'Current licences of unknown supply: with any, there may be more makers',
+)
 
 export const sightings = {
   source: maybe(text('منبع', 'Source')),

@@ -1,5 +1,5 @@
 import { COVERAGE_WORDS } from '#src/words/coverage-words.ts'
-import { STATUS_WORDS, SUPPLY_WORDS, supplyWord, UNIQUE_MEANING } from '#src/words/licence-words.ts'
+import { STATUS_WORDS, SUPPLY_WORDS, UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import { PRICE_UNIT_WORDS } from '#src/words/price-units.ts'
 import {
   choice,
@@ -18,6 +18,7 @@ import {
   salesFields,
   salesMonths,
   text,
+  unknownSupply,
 } from '../facts/api.ts'
 import type { FoundMedicine } from './details.server.ts'
 import type { productDetails } from './product-details.server.ts'
@@ -75,10 +76,7 @@ export const medicineApi: Resource = {
       CURRENT,
       integer(SUPPLY_WORDS.emergency, 'Current emergency licences'),
     ),
-    unknownSupplyCount: explained(
-      CURRENT,
-      integer(supplyWord(null), 'Current licences whose supply no source tells'),
-    ),
+    unknownSupplyCount: unknownSupply,
     priceUnit,
     unitPriceCount: maybe(integer('پروانهٔ قیمت‌دار', 'Current licences whose unit price is known')),
     unitPriceRial: unitPrice('میانهٔ قیمت واحد', 'Median price of one unit'),

@@ -10,6 +10,7 @@ import {
   ratio,
   text,
   texts,
+  unknownSupply,
 } from '#src/catalogue/facts/api.ts'
 import { PARTS } from '#src/insight/score/parts.ts'
 import { CONFIDENCE_WORDS, PART_WORDS } from '#src/insight/score/words.ts'
@@ -72,10 +73,7 @@ export const opportunityFields: Fields = {
   reasons: texts('دلیل‌ها', 'Reasons, as the filter reason names them'),
   warnings: texts('هشدارها', 'Warnings, as the filter warning names them'),
   localMakerCount: integer('سازنده', 'Companies with a current licence to make it in Iran'),
-  unknownSupplyCount: integer(
-    'پروانهٔ با نوع تأمین نامعلوم',
-    'Current licences of unknown supply: with any, there may be more makers',
-  ),
+  unknownSupplyCount: unknownSupply,
   importerCount: integer('واردکننده', 'Holders of imported or emergency licences in force'),
   apiMakerCount: maybe(integer('سازندهٔ ماده', 'Local makers of the active substance')),
   substanceProducts: maybe(

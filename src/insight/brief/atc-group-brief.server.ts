@@ -3,7 +3,7 @@ import { atcGroupPath } from '#src/addresses/records.ts'
 import { LEVEL_WORDS } from '#src/catalogue/atc-groups/list.ts'
 import { atcGroupsRouter } from '#src/catalogue/atc-groups/router.ts'
 import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
-import { makersMeaning } from '#src/catalogue/parts/licence-count.ts'
+import { makersMeaning, makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { hasPrefix } from '#src/list/sql.ts'
@@ -132,7 +132,7 @@ function tablesOf({ children, holders }: Details, path: string): BriefTable[] {
         { label: 'گروه', type: 'text', of: (row) => row.nameFa ?? row.nameEn },
         { label: 'دارو', type: 'number', of: (row) => row.medicineCount },
         { label: 'پروانهٔ جاری', type: 'number', of: (row) => row.productCount },
-        { label: 'سازندهٔ داخلی', type: 'number', of: (row) => row.makerCount },
+        { label: 'سازندهٔ داخلی', type: 'text', of: makersOf },
         { label: 'فقط وارداتی', type: 'number', of: (row) => row.importedOnlyCount },
       ],
     }),

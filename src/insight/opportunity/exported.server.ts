@@ -4,6 +4,7 @@ import { DESCRIBED_COLUMNS } from '#src/catalogue/parts/medicine-brief.server.ts
 import { type ExportedList, exportedList } from '#src/features/access/exported-list.server.ts'
 import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { supplyWord } from '#src/words/licence-words.ts'
 import { PARTS, type Weights } from '../score/parts.ts'
 import { type Weighing, weighingOf } from '../score/scores.server.ts'
 import { EQUAL_SCORES, REASON_WORDS, WARNING_WORDS } from '../score/words.ts'
@@ -35,6 +36,7 @@ const opportunitySheet: SheetColumns<typeof opportunityList, OpportunityRow> = {
   ],
   makers: [
     numberColumn('سازنده', (row) => row.localMakerCount, 'صاحبان پروانهٔ جاری ساخت در ایران'),
+    numberColumn(supplyWord(null), (row) => row.unknownSupplyCount),
   ],
   importers: [
     numberColumn('واردکننده', (row) => row.importerCount, 'صاحبان پروانهٔ جاری وارداتی یا فوریتی'),

@@ -11,6 +11,7 @@ import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql, medicineSql, supplySql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
+import { supplyWord } from '#src/words/licence-words.ts'
 import type { DescribedMedicine } from '#src/words/name-and-strength.ts'
 import {
   type Entrants,
@@ -212,5 +213,8 @@ export const newListingSheet: SheetColumns<typeof newListings, NewListing> = {
   listed: dateColumns('ورود به فهرست', (row) => row.listedOn),
   atc: [textColumn('ATC', (row) => row.atcCode)],
   licences: [numberColumn('پروانهٔ جاری', (row) => row.licenceCount)],
-  makers: [numberColumn('سازنده', (row) => row.makerCount)],
+  makers: [
+    numberColumn('سازنده', (row) => row.makerCount),
+    numberColumn(supplyWord(null), (row) => row.unknownSupplyCount),
+  ],
 }
