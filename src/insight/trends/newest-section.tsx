@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { listBriefPath } from '#src/addresses/insight.ts'
+import { METHOD_PATH } from '#src/addresses/pages.ts'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
@@ -38,7 +39,7 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
         title="جدیدترین ورودها به فهرست"
         folds="whole"
         dataset={dataset}
-        methodHref={null}
+        methodHref={METHOD_PATH}
       >
         <MissingInput input="تاریخ ورود داروها به فهرست رسمی" template="medicine" />
       </OverviewSection>
@@ -51,7 +52,7 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
       folds="whole"
       lead={total > 0 && `${countOf(rows.length, total)} دارو، جدیدترین اول`}
       dataset={dataset}
-      methodHref={null}
+      methodHref={METHOD_PATH}
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
         {trends.isLocked ? <PreviewNote /> : <Filters search={search} trends={trends} />}

@@ -90,6 +90,12 @@ it.each<[string, TrendData['trends'], TrendData['search']]>([
   expect(drawnText(<TrendsPage data={data} />)).toMatchSnapshot()
 })
 
+it('the newest name source, day and method', () => {
+  const dataset = { source: 'sample', harvestedOn: '2026-11-15' } as TrendData['dataset']
+  const data = { search: {}, unread: {}, trends: FULL, dataset, past: null, compared: null }
+  expect(drawnText(<TrendsPage data={data} />)).toContain('[روش](/solutions/data-and-method)')
+})
+
 it('half of the molecules is not said of few that were followed, nor years of days', () => {
   const search = {}
   const dataset = null as unknown as TrendData['dataset']
