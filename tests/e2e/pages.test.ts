@@ -140,9 +140,10 @@ describe('one record has one address', () => {
     expect((await get(new URL(location ?? '', portal).href)).status).toBe(200)
   })
 
-  it('a group is sent to its code in capitals', async () => {
+  it('a group is sent to its code in capitals, which can be copied', async () => {
     const { status, location } = await get(`${professional}/category/a10`)
     expect([status, location]).toEqual([301, '/category/A10'])
+    expect((await follow(`${professional}/category/A10`)).html).toContain('data-copy="A10"')
   })
 })
 

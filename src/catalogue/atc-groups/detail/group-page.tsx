@@ -28,6 +28,9 @@ export function GroupPage({ data }: { data: GroupData }) {
         </>
       }
       identity={[
+        <>
+          کد ATC <Code copyLabel="کد ATC">{code}</Code>
+        </>,
         nameFa && <Code>{inSentenceCase(nameEn)}</Code>,
         LEVEL_WORDS[group.level - 1],
         <a key="tree" href={asOf(`/category?open=${code}`)} rel="nofollow" className="text-link">
