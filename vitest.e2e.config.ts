@@ -6,6 +6,7 @@ import { longestFirst } from './tests/support/longest-first.ts'
 export default defineConfig({
   test: {
     globalSetup: 'tests/e2e/support/global-setup.ts',
+    setupFiles: 'tests/e2e/support/set-up-file.ts',
     include: ['tests/e2e/**/*.test.ts'],
     // Each has portals and a browser of its own, for all files that it runs.
     isolate: false,

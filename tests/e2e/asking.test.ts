@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { professionalUrl as url } from './support/stage.ts'
 import { hydrated, visit } from './support/watched-page.ts'
@@ -6,7 +6,6 @@ import { hydrated, visit } from './support/watched-page.ts'
 const QUESTION = 'کدام داروهای قلبی فقط یک سازنده دارند و پروانه‌شان تا یک سال دیگر تمام می‌شود؟'
 
 const browser = await openBrowser({ viewport: { width: 1280, height: 900 } })
-afterAll(() => browser.close())
 
 describe('a question in Persian', () => {
   it('goes from the search box to its answer, and from there to the list', async () => {
@@ -25,7 +24,6 @@ describe('a question in Persian', () => {
     await page.waitForURL(/insight\/expiry/)
     expect(new URL(page.url()).searchParams.get('sole')).toBe('1')
     expect(answer).toMatch(/^[۰-۹٬]+ پروانه$/)
-    await page.context().close()
   })
 
   it('is answered without script, and says what was not understood', async () => {
@@ -37,6 +35,5 @@ describe('a question in Persian', () => {
     expect(await page.locator('#answer tbody tr').count()).toBeGreaterThan(0)
     await page.getByRole('link', { name: /^حذف فیلتر نوع تأمین/ }).click()
     await page.waitForURL((address) => address.search === '?atc=A10')
-    await page.context().close()
   })
 })

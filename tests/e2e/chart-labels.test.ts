@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { BarChart } from '#src/charts/bar-chart.tsx'
 import { someCharts } from '../support/some-charts.tsx'
 import { openBrowser } from './support/browser.ts'
@@ -20,8 +20,6 @@ const browser = await openBrowser({ viewport: { width: 1280, height: 900 } })
 const page = await browser.freshPage()
 // The charts stand in the place of a page: its own script would put that back.
 await page.route(/\.js$/, (route) => route.abort())
-
-afterAll(() => browser.close())
 
 const CASES = BEGINNINGS.flatMap((pair) => [
   ['light', ...pair] as const,

@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sideways, stillness, violations } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { readablePages } from './support/readable-pages.ts'
 import { openPages } from './support/sample-pages.ts'
 import { portalUrl as portal, professionalUrl as professional } from './support/stage.ts'
-import { visit, watch } from './support/watched-page.ts'
+import { takeComplaints, visit, watch } from './support/watched-page.ts'
 
 const browser = await openBrowser()
-const page = await browser.context.newPage()
-const complaints = watch(page)
-afterAll(() => browser.close())
+const page = watch(await browser.context.newPage())
 
 const wideScreen = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
@@ -40,12 +38,12 @@ describe('the error page', () => {
     await inTheme('dark', phone)
     expect(await violations(page)).toEqual([])
     await page.unroute('**/api/trpc/**')
+    takeComplaints()
   })
 })
 
 describe('what opens on a page', () => {
   it('menus, filters and the palette can be read by everyone too', async () => {
-    complaints.length = 0
     for (const colorScheme of ['light', 'dark'] as const) {
       await inTheme(colorScheme, wideScreen)
       await visit(page, `${professional}/medicine`)
@@ -68,6 +66,5 @@ describe('what opens on a page', () => {
       await page.locator('details[data-menu=group] > summary').first().click()
       expect(await violations(page), `hamburger, ${colorScheme}`).toEqual([])
     }
-    expect(complaints).toEqual([])
   })
 })

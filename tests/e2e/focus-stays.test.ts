@@ -20,7 +20,6 @@ beforeEach(async () => {
     .values(watched.map((one) => ({ ...one, userId: person.id })))
   page = await world.browser.freshPage()
   await world.enter(person, page)
-  return () => page.context().close()
 })
 
 async function press(button: Locator, said: string): Promise<void> {

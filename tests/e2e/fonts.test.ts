@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { showcase } from './support/sample-pages.ts'
 import { portalUrl } from './support/stage.ts'
@@ -6,8 +6,6 @@ import { portalUrl } from './support/stage.ts'
 const pages = ['/', '/medicine', '/category', '/industry-overview', '/solutions/api']
 
 const browser = await openBrowser()
-
-afterAll(() => browser.close())
 
 describe('قلم', () => {
   it.each(
@@ -33,7 +31,6 @@ describe('قلم', () => {
     await page.goto(portalUrl + path)
     await page.evaluate(() => document.fonts.ready)
     expect([...fonts].sort()).toEqual(['vazirmatn-latin', 'vazirmatn-persian'])
-    await page.context().close()
   })
 
   it('حرفی را که در تکه‌ها نیست از قلم کامل می‌گیرد', async () => {
@@ -42,7 +39,6 @@ describe('قلم', () => {
     const whole = page.waitForRequest(/vazirmatn-arabic-wght-normal/)
     await page.evaluate(() => document.body.append('ڕێ'))
     await whole
-    await page.context().close()
   })
 
   it('در تکهٔ فارسی فاصله هم هست؛ بی آن WebKit حرف پس از نیم‌فاصله را نمی‌نویسد', async () => {
@@ -58,6 +54,5 @@ describe('قلم', () => {
       })
     }, (await persian).url())
     expect(widths[0]).not.toBe(widths[1])
-    await page.context().close()
   })
 })

@@ -1,13 +1,11 @@
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { startPortal } from './support/portals.ts'
 import { dataFolder, portalUrl as url } from './support/stage.ts'
 import { hydrated } from './support/watched-page.ts'
 
 const browser = await openBrowser()
-
-afterAll(() => browser.close())
 
 describe('the script of a page', () => {
   it('runs alone: what an unescaped text brings into a page is refused', async () => {

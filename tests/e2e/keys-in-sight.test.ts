@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { showcase } from './support/sample-pages.ts'
 import { portalUrl as portal, professionalUrl as professional } from './support/stage.ts'
@@ -9,7 +9,6 @@ const browser = await openBrowser({
   viewport: { width: 1280, height: 800 },
   reducedMotion: 'reduce',
 })
-afterAll(() => browser.close())
 
 it.each(['/medicine', showcase.medicine, '/compare?kind=medicines&ids=900001,900064,900243'])(
   'در راه بازگشت از پایان %s هیچ‌چیز زیر سرستون و ابزار نمی‌ماند',

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sideways } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
 import { printedPages } from './support/printed-pages.ts'
@@ -8,7 +8,6 @@ import { visit } from './support/watched-page.ts'
 
 const browser = await openBrowser({ reducedMotion: 'reduce' })
 const page = await browser.freshPage()
-afterAll(() => browser.close())
 
 const PAGES = ['/', '/medicine', showcase.medicine, '/category', '/account', '/insight/expiry']
 

@@ -24,7 +24,6 @@ beforeEach(async () => {
     if (request.url().includes('/api/live')) opened.push(request.url())
     if (request.resourceType() === 'document') documents.push(request.url())
   })
-  return () => context.close()
 })
 
 async function enter(given: Parameters<typeof makePerson>[1] = {}) {

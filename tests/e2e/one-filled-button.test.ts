@@ -20,7 +20,6 @@ it.each([
   await world.enter(person, page)
   await visit(page, url + ordinary.medicine)
   expect(await filledButtons(page)).toEqual([primary])
-  await page.context().close()
 })
 
 it.each([
@@ -33,7 +32,6 @@ it.each([
   const page = await world.pageOf(person)
   await visit(page, url + path)
   expect(await filledButtons(page)).toEqual(primary)
-  await page.context().close()
 })
 
 it.each([
@@ -45,7 +43,6 @@ it.each([
   const page = await world.pageOf(await makePerson(world.db, { role: 'ADMIN' }))
   await visit(page, url + path)
   expect(await filledButtons(page)).toEqual(primary)
-  await page.context().close()
 })
 
 it.each([
@@ -65,7 +62,6 @@ it.each([
         .filter((place) => !place.endsWith(` ${places[0]?.top} ${places[0]?.height}`))
     })
   await expect.poll(astray).toEqual([])
-  await page.context().close()
 })
 
 /** Without the number of the page of a list that one is on. */

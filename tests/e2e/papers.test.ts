@@ -36,13 +36,11 @@ describe('a paper that checks itself', () => {
     expect(await page.locator('h1').textContent()).toMatch(/^۱ از [۰-۹]+ رقم تغییر کرده است$/)
     expect(await page.locator('#changed tbody td').first().textContent()).toContain('۷')
     expect(await readingFaults(page, [1280, 360])).toEqual([])
-    await visitor.context().close()
   })
 
   it('tells nothing of an address that it did not write', async () => {
     const visitor = await world.browser.freshPage({ javaScriptEnabled: false })
     const answer = await visitor.goto(`${url}/solutions/paper/${'x'.repeat(32)}`)
     expect(answer?.status()).toBe(404)
-    await visitor.context().close()
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { ordinary } from './support/sample-pages.ts'
 import { professionalUrl } from './support/stage.ts'
@@ -13,8 +13,6 @@ interface TraceEvent {
 }
 
 const browser = await openBrowser({ viewport: { width: 390, height: 800 } })
-
-afterAll(() => browser.close())
 
 it.each([ordinary.medicine, '/medicine', '/investment-opportunity'])(
   'گرهی که به پایان %s افزوده شود سبک همهٔ صفحه را از نو حساب نمی‌کند',

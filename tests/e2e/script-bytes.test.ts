@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { gzipBytes, scriptsOf } from '#bench/bytes/page-scripts.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
@@ -119,7 +119,6 @@ describe('صفحهٔ بیدار مشترک', () => {
     const [name = '', value = ''] = headers.cookie.split('=')
     await browser.context.addCookies([{ name, value, url: portalUrl, httpOnly: true }])
   })
-  afterAll(() => browser.close())
 
   it.each(active)(
     '%s: اسکریپت %d بایت و %d فایل بیشتر نیست',

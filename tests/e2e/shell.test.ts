@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { navigation } from '#src/addresses/navigation.ts'
 import { openBrowser } from './support/browser.ts'
 import { portalUrl, professionalUrl } from './support/stage.ts'
@@ -26,7 +26,6 @@ const harmless = [
 ]
 
 const browser = await openBrowser(WIDE)
-afterAll(() => browser.close())
 
 const group = (page: Page, label: string) =>
   page.locator('#shell-top details[data-menu=bar]', { hasText: label })

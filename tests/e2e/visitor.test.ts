@@ -1,16 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { showcase } from './support/sample-pages.ts'
 import { portalUrl as portal, professionalUrl as professional } from './support/stage.ts'
 import { hydrated, visit, watch } from './support/watched-page.ts'
 
 const browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
-afterAll(() => browser.close())
 
 describe('بازدیدکننده', () => {
   it('در صفحهٔ دوم به ورود خوانده می‌شود و تعداد همهٔ داروها را می‌بیند', async () => {
-    const page = await browser.freshPage()
-    const complaints = watch(page)
+    const page = watch(await browser.freshPage())
     await visit(page, `${portal}/medicine`)
     const count = await page.locator('main h1 + *').first().textContent()
     await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
@@ -20,7 +18,6 @@ describe('بازدیدکننده', () => {
     expect(await page.getByRole('link', { name: 'ورود یا ثبت‌نام' }).getAttribute('href')).toMatch(
       /^\/login/,
     )
-    expect(complaints).toEqual([])
   })
 
   it('کدی را که مرورگر به حافظه نمی‌سپارد انتخاب‌شده می‌بیند تا خودش کپی کند', async () => {
@@ -46,13 +43,11 @@ describe('بازدیدکننده', () => {
     [showcase.medicine, ['Drug', 'BreadcrumbList']],
     [showcase.company, ['Organization', 'BreadcrumbList']],
   ])('در %s دادهٔ ساختارمند برای موتورهای جست‌وجو هست', async (path, types) => {
-    const page = await browser.freshPage()
-    const complaints = watch(page)
+    const page = watch(await browser.freshPage())
     await visit(page, portal + path)
     const text = await page.locator('script[type="application/ld+json"]').textContent()
     const { '@graph': nodes } = JSON.parse(text ?? '') as { '@graph': { '@type': string }[] }
     expect(nodes.map((node) => node['@type'])).toEqual(types)
-    expect(complaints).toEqual([])
   })
 
   it('از فیلتر قفل‌شدهٔ یک لینک می‌خواند که اعمال نشده است', async () => {
@@ -79,15 +74,13 @@ describe('بازدیدکننده', () => {
   })
 
   it('نمونهٔ باز را می‌خواند و با هر نام شرکت به یک نشانی می‌رسد', async () => {
-    const page = await browser.freshPage()
-    const complaints = watch(page)
+    const page = watch(await browser.freshPage())
     await visit(page, portal + showcase.otherSpelling)
     expect(new URL(page.url()).pathname).toBe(showcase.company)
     await visit(page, portal + showcase.medicine)
     await page.locator(`a[href="${showcase.product}"]`).first().click()
     await page.waitForURL(`**${showcase.product}`)
     await page.locator('h1').waitFor()
-    expect(complaints).toEqual([])
   })
 })
 
@@ -119,8 +112,7 @@ it('بدون جاوااسکریپت فهرست، جست‌وجو، فیلتر، 
 })
 
 it('جست‌وجوی سریع با Ctrl+K باز می‌شود، پیشنهاد می‌دهد و با صفحه‌کلید به دارو می‌رسد', async () => {
-  const page = await browser.freshPage()
-  const complaints = watch(page)
+  const page = watch(await browser.freshPage())
   await visit(page, portal)
   await page.keyboard.press('Control+k')
   const box = page.getByRole('dialog').getByRole('combobox')
@@ -146,7 +138,6 @@ it('جست‌وجوی سریع با Ctrl+K باز می‌شود، پیشنهاد
   await box.fill('تاریک')
   await page.getByRole('option', { name: 'روشن یا تاریک کردن صفحه' }).click()
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
-  expect(complaints).toEqual([])
 })
 
 it.each([
@@ -227,12 +218,11 @@ function forget() {
 it('در مرورگری از سال ۲۰۲۳ هم فهرست ورق می‌خورد و پرونده باز می‌شود', async () => {
   const page = await browser.freshPage()
   await page.addInitScript(forget)
-  const complaints = watch(page)
+  watch(page)
   await visit(page, `${professional}/medicine`)
   await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
   await page.waitForURL('**page=2')
   await page.locator('main tbody tr a').first().click()
   await page.waitForURL('**/medicine/*')
   await page.locator('#licences, #prices').first().waitFor()
-  expect(complaints).toEqual([])
 })

@@ -20,9 +20,8 @@ const FLAGS = [
 
 export interface Browser {
   context: BrowserContext
-  /** A page in a profile of its own: nobody's cookies, nothing stored. */
+  /** A page in a profile of its own: nobody's cookies, nothing stored. Of a test, it is closed with it. */
   freshPage: (options?: BrowserContextOptions) => Promise<Page>
-  close: () => Promise<void>
 }
 
 /**
@@ -47,24 +46,30 @@ export async function launchBrowser(...flags: string[]) {
 
 let running: ReturnType<typeof launchBrowser> | undefined
 
+/** In the order in which they were opened. */
+const profiles: BrowserContext[] = []
+
+export const openProfiles = () => profiles.length
+
+/** All but so many of those that were opened first. */
+export async function closeProfiles(but = 0): Promise<void> {
+  for (const profile of profiles.splice(but)) await profile.close()
+}
+
 /** Profiles of readers in Tehran. Files of a worker share the browser, which ends with the worker. */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<Browser> {
   running ??= launchBrowser()
   const browser = await running
-  const opened: BrowserContext[] = []
   const newContext = async (more: BrowserContextOptions = {}) => {
     const given = { locale: 'fa-IR', timezoneId: 'Asia/Tehran', ...options, ...more }
     const context = await browser.newContext(given)
     // Patient, as the tests are.
     context.setDefaultTimeout(120_000)
-    opened.push(context)
+    profiles.push(context)
     return context
   }
   return {
     context: await newContext(),
     freshPage: async (more) => (await newContext(more)).newPage(),
-    close: async () => {
-      for (const context of opened) await context.close()
-    },
   }
 }

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Database } from '#src/server/db/client.ts'
 import { type Person, signIn } from '#tests/support/people.ts'
-import { type Browser, openBrowser } from './browser.ts'
+import { type Browser, closeProfiles, openBrowser } from './browser.ts'
 import { copyFolder, removeFolder } from './data-folders.ts'
 import { openPortalDatabase, type PortalDatabase } from './portal-database.ts'
 import { startPortal } from './portals.ts'
@@ -63,6 +63,6 @@ async function open(world: PortalWorld, folder: string, options: BrowserContextO
 }
 
 async function close(world: PortalWorld) {
-  await world.browser.close()
+  await closeProfiles()
   await world.portal.close()
 }

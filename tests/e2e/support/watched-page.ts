@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 
+const complaints: string[] = []
+
 /**
- * What the browser complains of on this page from now on: thrown errors, failed hydration, broken
+ * From now on a test fails when the browser complains of this page: thrown errors, failed hydration, broken
  * security policy, console errors and warnings. The answer to the address itself may be a 404.
  */
-export function watch(page: Page): string[] {
-  const complaints: string[] = []
+export function watch(page: Page): Page {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
@@ -16,7 +17,12 @@ export function watch(page: Page): string[] {
     const reason = request.failure()?.errorText
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${reason}`)
   })
-  return complaints
+  return page
+}
+
+/** Forgets them, where they were provoked or have been told. */
+export function takeComplaints(): string[] {
+  return complaints.splice(0)
 }
 
 /**
