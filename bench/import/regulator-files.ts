@@ -3,14 +3,6 @@ import path from 'node:path'
 import { createChance } from '../chance.ts'
 import { inventMarks, inventNames } from '../names.ts'
 
-export interface RegulatorFiles {
-  /** Whether they are the regulator's own or of the same shape. */
-  isReal: boolean
-  chemical: string
-  titles: string
-  natural: string
-}
-
 const NAMES = {
   chemical: 'iran_erx_chemical_drugs.csv',
   titles: 'iran_erx_titles_generic_code.csv',
@@ -20,7 +12,7 @@ const ROWS = { chemical: 29_454, titles: 12_767, natural: 3_380, codes: 3_675, c
 const FORMS = ['TABLET ORAL', 'CAPSULE ORAL', 'INJECTION, SOLUTION PARENTERAL', 'CREAM TOPICAL']
 
 /** The regulator's files of BENCH_ERX_DIR or ../shared/data, else invented ones of the same shape. */
-export function findRegulatorFiles(temporary: string): RegulatorFiles {
+export function findRegulatorFiles(temporary: string) {
   const folders = [process.env.BENCH_ERX_DIR, path.resolve('../shared/data')]
   const folder = folders.find((one) => one && existsSync(path.join(one, NAMES.chemical)))
   return { isReal: folder !== undefined, ...pathsIn(folder ?? inventFiles(temporary)) }

@@ -41,12 +41,6 @@ export interface Owner {
   teamId: string | null
 }
 
-export interface ReadView {
-  view: ListView
-  /** What had to be repaired, in Persian; a procedure refuses where a page shows the default. */
-  problems: string[]
-}
-
 export const VIEW_LIMITS = { query: 200, values: 50, value: 120, page: 5_000, ids: 200 } as const
 
 const PROBLEMS = {
@@ -74,9 +68,9 @@ const LIST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /**
  * Reads a view from URL or input.
  * Source of keys and allowed values: the list's definition. Never throws: what cannot be read is
- * left out and told in `problems`.
+ * left out and told in `problems` in Persian; a procedure refuses where a page shows the default.
  */
-export function readView(definition: ListDefinition, search: Search): ReadView {
+export function readView(definition: ListDefinition, search: Search) {
   const problems: string[] = []
   const filters: Record<string, readonly string[]> = {}
   const unread: Record<string, readonly string[]> = {}

@@ -16,15 +16,11 @@ export function addJalaliMonths(iso: string, months: number): string {
 /** The days of a week as a wall calendar has them, from Saturday. */
 export const WEEKDAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه']
 
-export interface CalendarMonth {
-  /** ISO dates of the Jalali month, its first to its last. */
-  days: readonly string[]
-  /** Place of the first in its week; Saturday is 0. */
-  lead: number
-}
-
-/** The Jalali month in which an ISO date lies, as a wall calendar draws it. */
-export function calendarMonth(iso: string): CalendarMonth {
+/**
+ * The Jalali month in which an ISO date lies, as a wall calendar draws it: ISO dates of its days, and the
+ * place of the first in its week; Saturday is 0.
+ */
+export function calendarMonth(iso: string) {
   const { year, month } = isoToJalaliParts(iso)
   const first = jalaliToDayNumber({ year, month, day: 1 })
   let length = 29

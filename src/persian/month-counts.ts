@@ -5,12 +5,6 @@ export interface DayCount {
   count: number
 }
 
-export interface MonthCount {
-  /** ISO date of the first day of a Jalali month. */
-  month: string
-  count: number
-}
-
 /** First days of `length` Jalali months in a row; the first is `offset` months from that of `today`. */
 export function jalaliMonths(today: string, offset: number, length: number): string[] {
   const { year, month } = isoToJalaliParts(today)
@@ -22,8 +16,8 @@ export function jalaliMonths(today: string, offset: number, length: number): str
   })
 }
 
-/** Counts of days as counts of the given months, empty ones included; other days are left out. */
-export function countByMonth(days: readonly DayCount[], months: readonly string[]): MonthCount[] {
+/** Counts of days as counts of the given months (their first days), empty ones included; other days are left out. */
+export function countByMonth(days: readonly DayCount[], months: readonly string[]) {
   const counts = new Map(months.map((month) => [month, 0]))
   for (const { day, count } of days) {
     const { year, month } = isoToJalaliParts(day)

@@ -2,12 +2,6 @@ import { formatNumber } from '../persian/numbers.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-interface PageEntry {
-  key: string
-  /** `null` is a gap. */
-  page: number | null
-}
-
 interface PagerProps {
   page: number
   size: number
@@ -132,8 +126,8 @@ function rangeText(page: number, size: number, total: number): string {
   return `${formatNumber(from)}–${formatNumber(to)} از ${formatNumber(total)}`
 }
 
-/** First, last, and the neighbours of `current` out of 1…`pages`; gaps of one page are filled. */
-export function pageWindow(current: number, pages: number): PageEntry[] {
+/** First, last, and the neighbours of `current` out of 1…`pages`; gaps of one page are filled, others are null. */
+export function pageWindow(current: number, pages: number) {
   const shown = new Set([1, pages, current - 1, current, current + 1])
   if (current <= 3) for (const page of [2, 3, 4]) shown.add(page)
   if (current >= pages - 2) for (const page of [1, 2, 3]) shown.add(pages - page)

@@ -13,12 +13,6 @@ const MARK = 'نشان‌تیم۷۳۹'
 
 const RECORD = { kind: 'medicines', key: '900001' } as const
 
-interface Marked {
-  noteId: string
-  viewId: string
-  listId: string
-}
-
 const { db, portal } = await portalOn(sampleDatabase())
 const browsers = await everyone(db, portal.url)
 const [holder, editor] = [await makeUser(db, 2), await makeUser(db)]
@@ -27,7 +21,7 @@ const member = new Browser(portal.url).enter(editor.headers)
 const planted = await keepTogether(holder)
 
 /** What a team keeps, each with the mark in it. */
-async function keepTogether(holder: User): Promise<Marked> {
+async function keepTogether(holder: User) {
   const caller = await callerFor(new Request('http://localhost', { headers: holder.headers }))
   await caller.notes.add({ ...RECORD, body: MARK, shared: true })
   await caller.savedViews.save({ list: 'products', name: MARK, search: {} })

@@ -4,12 +4,6 @@ import type { TestPortal } from './test-portal.ts'
 
 export type Cell = CellValue | null
 
-export interface OpenedWorkbook {
-  about: Map<string, string>
-  heading: Cell[]
-  rows: Cell[][]
-}
-
 export function download(
   portal: TestPortal,
   path: string,
@@ -19,7 +13,7 @@ export function download(
 }
 
 /** Both sheets of an exported workbook, as a program that reads Excel files sees them. */
-export async function openWorkbook(response: Response): Promise<OpenedWorkbook> {
+export async function openWorkbook(response: Response) {
   const sheets = await readWorkbook(Buffer.from(await response.arrayBuffer()))
   const [about, table] = sheets
   if (about?.sheet !== 'درباره' || !table) throw new Error('the workbook lacks a sheet')

@@ -9,16 +9,8 @@ const COMPETITORS_SHOWN = 15
 const { current } = licenceSql('products', 'products')
 const { madeHere, broughtIn } = supplySql('products')
 
-export interface AgeBand {
-  band: number
-  local: number
-  imported: number
-  /** Of unknown supply. */
-  unknown: number
-}
-
 /** Years since grant in bands of three, licences made here beside those brought in. */
-export async function licenceAges(db: Queryable, id: number): Promise<AgeBand[]> {
+export async function licenceAges(db: Queryable, id: number) {
   const band = sql<number>`least(floor((${today} - ${products.licensedOn}) / 1095.75), 5)::int`
   return db
     .select({

@@ -6,13 +6,8 @@ import { inSentenceCase, lineage } from './atc-codes.ts'
 /** A group's Persian name where there is one, else the WHO's. */
 const atcName = sql<string>`coalesce(${atcGroups.nameFa}, ${atcGroups.nameEn})`
 
-export interface AtcStep {
-  code: string
-  name: string
-}
-
 /** The groups from level 1 down to `code` itself, as far as they are known. */
-export async function atcAncestry(db: Queryable, code: string | null): Promise<AtcStep[]> {
+export async function atcAncestry(db: Queryable, code: string | null) {
   if (code === null) return []
   return namesOf(db, lineage(code))
 }
@@ -26,7 +21,7 @@ export async function atcLabels(
   return Object.fromEntries(rows.map(({ code, name }) => [code, `${code} ${name}`]))
 }
 
-async function namesOf(db: Queryable, codes: readonly string[]): Promise<AtcStep[]> {
+async function namesOf(db: Queryable, codes: readonly string[]) {
   const rows = await db
     .select({ code: atcGroups.code, name: atcName })
     .from(atcGroups)

@@ -2,7 +2,6 @@ import { isLocked, type Viewer } from '#src/access/policy.ts'
 import { changesPath } from '#src/addresses/records.ts'
 import { moleculeKind } from '#src/catalogue/facts/kinds.ts'
 import { LISTS } from '#src/catalogue/lists.server.ts'
-import type { Compared, PagePast } from '#src/features/access/past-record.server.ts'
 import { type Days, type Travelled, travel } from '#src/features/access/travel.server.ts'
 import { firstKnownDay, firstScoredDay } from '#src/insight/history/in-past.server.ts'
 import { readTime } from '#src/list/as-of.ts'
@@ -52,21 +51,14 @@ export async function travelCompared<Answer>(
   return { found, before: null, past: day === null ? null : { day, state: 'never' } }
 }
 
-export interface ComparisonInTime extends Comparison {
-  past: PagePast | null
-  /** Of an earlier day, which cells tell in `was`. */
-  before: Compared | null
-  /** Names of records that were not there on that day. */
-  absent: readonly string[]
-  /** Keys of no record. */
-  unknown: readonly string[]
-}
-
-/** Records side by side as of a day, each figure beside what it was on another. */
+/**
+ * Records side by side as of a day, each figure beside what it was on another, which cells tell in `was`.
+ * `absent` names records that were not there on that day, `unknown` holds keys of no record.
+ */
 export async function comparisonInTime(
   ctx: Asker,
   { kind, ids, ...days }: { kind: ComparedKind; ids: readonly string[] } & Days,
-): Promise<ComparisonInTime> {
+) {
   const { found, before, past } = await travelCompared(ctx, kind, days, (db, today) =>
     readComparison({ db, viewer: ctx.viewer }, kind, ids, today),
   )

@@ -7,23 +7,11 @@ import { powerQueryFunction } from './guide/power-query.ts'
 import { definitionOf, RESOURCES } from './resources.ts'
 import { TABLES } from './tables.ts'
 
-interface WorkbookTable {
-  /** Of the query, and of its table and connection. */
-  name: string
-  path: string
-  sheet: string
-  about: string
-  /** A record in M. */
-  asked: string
-  columns: readonly Column[]
-}
-
-type Column = ReturnType<typeof columnsOf>[number]
-
 const RECENT = `[from = Date.ToText(
         Date.AddDays(Date.From(DateTimeZone.UtcNow()), -30), "yyyy-MM-dd", "en-US")]`
 
-export function workbookTables(): readonly WorkbookTable[] {
+/** Of each `name` is its query's, table's and connection's; `asked` is a record in M. */
+export function workbookTables() {
   const table = (path: string) => {
     const found = TABLES.find((one) => one.path === path)
     return columnsOf(found?.fields ?? {}, found?.definition)

@@ -6,15 +6,6 @@ import { COVERAGE_WORDS } from '#src/words/coverage-words.ts'
 import { perUnit } from '#src/words/price-units.ts'
 import type { MedicineFacts } from './conditions.ts'
 
-export interface FactRow {
-  label: string
-  /** As written; null where nobody tells. */
-  before: string | null
-  now: string | null
-  /** The same as figures, where they may be subtracted. */
-  figures: { before: number; now: number; isMoney: boolean } | null
-}
-
 type Of = (facts: MedicineFacts) => number | null
 type Write = (figure: number) => string
 
@@ -53,10 +44,13 @@ const WORDS: readonly [label: string, say: Say][] = [
   ],
 ]
 
-/** Facts of one day beside those of another; `now` is null where the medicine is no longer there. */
-export function factRows(before: MedicineFacts, now: MedicineFacts | null): FactRow[] {
+/**
+ * Facts of one day beside those of another, as written, null where nobody tells, and as figures where they
+ * may be subtracted; `now` is null where the medicine is no longer there.
+ */
+export function factRows(before: MedicineFacts, now: MedicineFacts | null) {
   const isApart = now !== null && now.priceUnit !== before.priceUnit
-  const figures = FIGURES.map(([label, of, write]): FactRow => {
+  const figures = FIGURES.map(([label, of, write]) => {
     const [was, is] = [of(before), now && of(now)]
     const isOther = isApart && write === money
     const written = (figure: number | null, { priceUnit }: MedicineFacts) =>
@@ -71,14 +65,12 @@ export function factRows(before: MedicineFacts, now: MedicineFacts | null): Fact
           : { before: was, now: is, isMoney: write === money },
     }
   })
-  const words = WORDS.map(
-    ([label, say]): FactRow => ({
-      label,
-      before: say(before),
-      now: now && say(now),
-      figures: null,
-    }),
-  )
+  const words = WORDS.map(([label, say]) => ({
+    label,
+    before: say(before),
+    now: now && say(now),
+    figures: null,
+  }))
   return [...figures, ...words]
 }
 

@@ -1,12 +1,3 @@
-/** All of it in whole rials. Sums are made of bigint; what comes in and goes out is a safe integer. */
-export interface Amounts {
-  priceRial: number
-  discountRial: number
-  vatRial: number
-  /** price − discount + VAT. */
-  amountRial: number
-}
-
 export interface Discount {
   kind: 'percent' | 'amount'
   /** Whole percent, or rials. */
@@ -22,11 +13,12 @@ interface Priced {
 export const MIN_NET_RIAL = 10_000
 
 /**
- * Price, discount, VAT and sum. A discount in percent is rounded down to the rial; VAT is taken of
+ * Price, discount, VAT and sum (price − discount + VAT) in whole rials. Sums are made of bigint; what comes
+ * in and goes out is a safe integer. A discount in percent is rounded down to the rial; VAT is taken of
  * what is left after the discount and rounded half up. Throws RangeError unless all are integers
  * in range.
  */
-export function amountsOf(plan: Priced, discount: Discount | null): Amounts {
+export function amountsOf(plan: Priced, discount: Discount | null) {
   const price = whole(plan.priceRial)
   const off = discount ? discountOf(price, discount) : 0n
   const vat = shareOf(price - off, whole(plan.vatBasisPoints), 10_000n)

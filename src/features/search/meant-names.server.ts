@@ -36,17 +36,11 @@ export const searchNamesSetting = z
  * they mean, the longest first, or else with what its names of letters spell, which is that very text;
  * null where it holds none.
  */
-export async function meantBy(db: Queryable, text: string): Promise<Meant | null> {
+export async function meantBy(db: Queryable, text: string) {
   const named = await namedBy(db, text)
   if (named !== null) return { text: named, isSame: false }
   const spelled = await spelledBy(db, text)
   return spelled === null ? null : { text: spelled, isSame: true }
-}
-
-interface Meant {
-  text: string
-  /** Only written otherwise: nothing was put in place of what was typed. */
-  isSame: boolean
 }
 
 /** «آ اس آ ۸۰» as «asa ۸۰», where the dictionary has such a word. */

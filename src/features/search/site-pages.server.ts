@@ -84,12 +84,6 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 const MIN_LETTERS = 3
 const MAX_PAGES = 4
 
-export interface FoundPages {
-  groups: SearchGroup[]
-  /** What was asked for are names of pages, word by word, so that they stand before records. */
-  isNamed: boolean
-}
-
 const MAX_TEXT = 60
 
 /**
@@ -101,7 +95,7 @@ export async function findPages(
   text: string,
   viewer: Viewer,
   user: SessionUser | undefined,
-): Promise<FoundPages> {
+) {
   const typed = text.slice(0, MAX_TEXT)
   for (const reading of [typed, ...otherKeys(typed)]) {
     const found = await pagesNamed(db, fold(reading).split(' '), viewer, user)
@@ -115,7 +109,7 @@ async function pagesNamed(
   asked: readonly string[],
   viewer: Viewer,
   user: SessionUser | undefined,
-): Promise<FoundPages> {
+) {
   if (asked.join('').length < MIN_LETTERS) return { groups: [], isNamed: false }
   const met = pagesOf(viewer, user).flatMap((page) => {
     const words = wordsOf(`${page.label} ${page.words ?? OTHER_NAMES[page.href] ?? ''}`)

@@ -16,14 +16,8 @@ const RUN = new RegExp(
   'gu',
 )
 
-interface SpelledRun {
-  /** As they stand in the text. */
-  letters: string
-  spellings: string[]
-}
-
 /** Runs of names of letters in a text, and what they may spell: «آ اس آ» is asa, «اچ سی جی» hcg. */
-export function spelledRuns(text: string): SpelledRun[] {
+export function spelledRuns(text: string) {
   const plain = text.replaceAll('ي', 'ی').replaceAll('ك', 'ک')
   return [...plain.matchAll(RUN)].map(({ 0: letters, index }) => ({
     letters: text.slice(index, index + letters.length),

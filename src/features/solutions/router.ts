@@ -42,13 +42,6 @@ interface InferredCounts {
   dated: number
 }
 
-interface DataFacts {
-  sources: readonly PublishedSource[]
-  inferred: InferredCounts
-  /** How the supply type is inferred, point by point. */
-  supplyRule: readonly string[]
-}
-
 export const solutionsRouter = router({
   /** The live figure of a job's page and the numbers of its chart. */
   figure: publicProcedure
@@ -117,8 +110,8 @@ function isOpen(href: string): boolean {
   return decideRoute({ path: href, session: null, showcase: NO_SHOWCASE }).kind === 'allow'
 }
 
-/** The sources on screen with their last harvest, and how much of the catalogue is inferred. */
-export async function readDataFacts(db: Queryable): Promise<DataFacts> {
+/** The sources on screen with their last harvest, and how much of the catalogue is inferred by which rule. */
+export async function readDataFacts(db: Queryable) {
   const { sources, inferred } = await rowOf<{
     sources: PublishedSource[] | null
     inferred: InferredCounts

@@ -40,15 +40,9 @@ export function registrySize(db: Queryable, today: string): Promise<RegistrySize
   )
 }
 
-export interface SupplyCount {
-  supplyType: SupplyType | null
-  licences: number
-  /** Of them, those whose type no source states. */
-  inferred: number
-}
-
-export function supplyTypes(db: Queryable, today: string): Promise<SupplyCount[]> {
-  return rowsOf(
+/** Licences of each supply type; `inferred` of them are of a type that no source states. */
+export function supplyTypes(db: Queryable, today: string) {
+  return rowsOf<{ supplyType: SupplyType | null; licences: number; inferred: number }>(
     db,
     sql`select p.supply_type as "supplyType", count(*)::int as licences,
       count(*) filter (where p.supply_inferred)::int as inferred
@@ -57,17 +51,11 @@ export function supplyTypes(db: Queryable, today: string): Promise<SupplyCount[]
   )
 }
 
-export interface AtcCount {
-  /** ATC level 1; null for licences of medicines without an ATC code. */
-  code: string | null
-  name: string | null
-  licences: number
-  medicines: number
-  holders: number
-}
-
-export function atcRoots(db: Queryable, today: string): Promise<AtcCount[]> {
-  return rowsOf(
+/** Of each ATC group of level 1, and of medicines without an ATC code. */
+export function atcRoots(db: Queryable, today: string) {
+  return rowsOf<
+    Record<'code' | 'name', string | null> & Record<'licences' | 'medicines' | 'holders', number>
+  >(
     db,
     sql`select c.code, coalesce(g.name_fa, g.name_en) as name, c.licences, c.medicines, c.holders
     from (
@@ -80,15 +68,9 @@ export function atcRoots(db: Queryable, today: string): Promise<AtcCount[]> {
   )
 }
 
-export interface HolderCount {
-  name: string
-  slug: string
-  licences: number
-}
-
 /** The holders of the most products, further IRCs of one counted once. */
-export function topHolders(db: Queryable, today: string, limit: number): Promise<HolderCount[]> {
-  return rowsOf(
+export function topHolders(db: Queryable, today: string, limit: number) {
+  return rowsOf<{ name: string; slug: string; licences: number }>(
     db,
     sql`select c.name, c.slug, count(*)::int as licences
     from products p join companies c on c.id = p.holder_id

@@ -23,13 +23,6 @@ import {
 } from './first-entrants.ts'
 import { ENTRANT_WORDS, type Entrant, readTrendSearch, type TrendSearch } from './search.ts'
 
-interface SeriesBreak {
-  source: string
-  /** ISO date of the first harvest of the source. */
-  harvestedOn: string
-  year: number
-}
-
 interface DatedListing {
   /** ISO date of entry to the national list. */
   day: string
@@ -159,8 +152,8 @@ function listingsWhere({ atc, year, entrant }: TrendSearch): SQL {
   return sql.join(parts, sql` and `)
 }
 
-/** Where the way of gathering changes: the first published harvest of each source of medicines. */
-export async function seriesBreaks(db: Queryable): Promise<SeriesBreak[]> {
+/** Where the way of gathering changes: the first published harvest (ISO date) of each source of medicines. */
+export async function seriesBreaks(db: Queryable) {
   const rows = await rowsOf<{ source: string; harvestedOn: string }>(
     db,
     sql`select source, min(harvested_on)::text as "harvestedOn" from source_batches

@@ -95,14 +95,8 @@ export function rowsOf(text: string): string[][] {
   return lines.map((line) => narrowed([line]))
 }
 
-export interface OwnLines {
-  lines: string[]
-  /** How many there were, the same line once. */
-  total: number
-}
-
 /** What each row of these tables names, each once: the cell of the column that tells it best. */
-export function linesOf(tables: readonly Table[]): OwnLines {
+export function linesOf(tables: readonly Table[]) {
   const byText = new Map<string, string>()
   for (const cell of tables.flatMap(namesOf)) {
     const text = plainLine(cell.replace(UNSEEN, ' ')).slice(0, MAX_LINE).toWellFormed()

@@ -1,16 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isSource, SOURCE_FACTS, SOURCES, type Source } from '#src/catalogue/facts/sources.ts'
-
-export interface ImportCommand {
-  source: Source
-  files: readonly string[]
-  harvestedOn?: string
-  acceptLoss?: number
-  /** Files that are older than what is published are wanted all the same. */
-  allowOlder?: boolean
-  /** Where to write every refused row, as CSV. */
-  errorsFile?: string
-}
+import { isSource, SOURCE_FACTS, SOURCES } from '#src/catalogue/facts/sources.ts'
 
 const USAGE = `npm run import -- <${SOURCES.join('|')}> <files…> [options]
 
@@ -22,7 +11,7 @@ ${SOURCES.map((source) => `  ${source.padEnd(18)} ${SOURCE_FACTS[source].files}`
   --errors <file.csv>  writes every refused row there`
 
 /** Reads the command's arguments; throws an Error that says what is wrong and how it is used. */
-export function readArguments(args: readonly string[]): ImportCommand {
+export function readArguments(args: readonly string[]) {
   const { values, positionals } = parsed(args)
   const [source = '', ...files] = positionals
   if (!isSource(source)) throw new Error(USAGE)

@@ -3,19 +3,13 @@ import { GTIN_IRANIAN, GTIN_OF_NO_COUNTRY } from '#src/words/supply-type.ts'
 const RESTRICTED = '2'
 const ZERO = 0x30
 
-export interface Gtin {
-  /** 14 digits with a right check digit, or null. */
-  gtin: string | null
-  /** Why a non-empty cell gave none. */
-  problem: string | null
-}
-
 /**
  * A GTIN of 8 to 14 digits, padded to 14. Some sources append a digit to an EAN-13 instead of
  * leading it by a zero: it is put right when its own check digit proves it and the number as
- * written would begin with a prefix which GS1 keeps for use inside shops.
+ * written would begin with a prefix which GS1 keeps for use inside shops. `problem` says why a cell
+ * that is not empty gave none.
  */
-export function readGtin(text: string): Gtin {
+export function readGtin(text: string) {
   if (text === '' || /^0+$/.test(text)) return { gtin: null, problem: null }
   if (!/^\d{8,14}$/.test(text)) return { gtin: null, problem: 'GTIN باید ۸ تا ۱۴ رقم باشد' }
   const padded = text.padStart(14, '0')

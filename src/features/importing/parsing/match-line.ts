@@ -10,12 +10,6 @@ export interface LicensedMedicine {
   strength: string | null
 }
 
-export interface LineMatch {
-  code: number
-  /** From 0 to 1. */
-  confidence: number
-}
-
 /** From here on a match is shown without a person having looked. */
 export const SURE = 0.85
 
@@ -63,9 +57,9 @@ type Label = ReturnType<typeof readLabel>
 /**
  * Which of a company's medicines a line of its monthly report is, by words of form, the molecule's
  * name in either script with a slip of the pen, and strength; best first. A line that says something
- * else too, or fits several medicines alike, stays below `SURE`.
+ * else too, or fits several medicines alike, stays below `SURE` in its confidence from 0 to 1.
  */
-export function matchLine(label: string, medicines: readonly LicensedMedicine[]): LineMatch[] {
+export function matchLine(label: string, medicines: readonly LicensedMedicine[]) {
   const fitting = fittingOf(label, medicines, 0)
   const best = Math.max(0, ...fitting.map(({ confidence }) => confidence))
   const rivals = fitting.filter(({ confidence }) => confidence > best - 0.1).length
@@ -78,7 +72,7 @@ export function matchLine(label: string, medicines: readonly LicensedMedicine[])
 }
 
 /** What a person may choose from: also of another form or strength than the line says; best first. */
-export function guessLine(label: string, medicines: readonly LicensedMedicine[]): LineMatch[] {
+export function guessLine(label: string, medicines: readonly LicensedMedicine[]) {
   return fittingOf(label, medicines, UNLIKE)
     .map(({ medicine: { code }, confidence }) => ({ code, confidence }))
     .sort((a, b) => b.confidence - a.confidence || a.code - b.code)

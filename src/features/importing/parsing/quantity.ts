@@ -1,12 +1,5 @@
 import { rememberEach } from './clean.ts'
 
-/** The amounts at the end of a regulator's title: `20 mg/1mL 10 mL`. */
-export interface Quantities {
-  rest: string
-  strength: string | null
-  volume: string | null
-}
-
 const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`
 const UNIT = String.raw`(?:mg|mcg|ug|ng|kg|g|mL|dL|L|%|\[[A-Za-z' ]{1,8}\]|\{[A-Za-z]{2,8}\}|mCi|MBq|kBq|meq|mmol|mOsm|cm2|IU|U|h)`
 const AMOUNT = String.raw`${NUMBER}\s?${UNIT}`
@@ -30,7 +23,7 @@ const tidied = rememberEach(tidyAmount)
  * Splits the amounts off the end of a text. A single amount is a volume when it is in mL, L or
  * doses, and a strength otherwise. Both are null when the text ends in no amount.
  */
-export function splitQuantities(text: string): Quantities {
+export function splitQuantities(text: string) {
   const { rest, strength, volume } = split(text.trim())
   if (strength !== null && volume === null && WHOLE_VOLUME.test(strength)) {
     return { rest, strength: null, volume: tidied(strength) }
@@ -41,7 +34,7 @@ export function splitQuantities(text: string): Quantities {
   return { rest, strength: strength && tidied(strength), volume: volume && tidied(volume) }
 }
 
-function split(text: string): Quantities {
+function split(text: string) {
   if (text.length > MAX_TITLE) return { rest: text, strength: null, volume: null }
   const groups = AT_END.exec(text)?.groups
   const rest = (groups?.rest ?? text).trim()

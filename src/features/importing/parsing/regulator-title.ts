@@ -2,15 +2,6 @@ import type { Dosage } from '#src/catalogue/facts/price-unit.ts'
 import { cachedRoute, FORM_PATTERN, ROUTE_PATTERN, storedForm } from './dosage.ts'
 import { splitQuantities } from './quantity.ts'
 
-export interface ParsedTitle extends Dosage {
-  molecule: string
-  brand: string | null
-}
-
-export interface ParsedBrandName extends Dosage {
-  brand: string
-}
-
 const BRAND_AT_END = /\s*\[(?!iU\]|PFU\])([^[\]]+)\]\s*$/i
 const FORM_AND_ROUTE = new RegExp(`^(.*?)\\s(${FORM_PATTERN})\\s(${ROUTE_PATTERN})$`, 'i')
 const FORM_ONLY = new RegExp(`^(.*?)\\s(${FORM_PATTERN})$`, 'i')
@@ -30,7 +21,7 @@ const BRAND_FORM = new RegExp(`^(.*?)\\s(${FORM_PATTERN})(?:\\s+([\\d.,].*))?$`,
  * Reads a title of the e-prescription list: `MOLECULE STRENGTH [VOLUME] FORM ROUTE [BRAND]`.
  * What is not found is null; the molecule is what remains, never empty for a non-empty title.
  */
-export function parseTitle(title: string): ParsedTitle {
+export function parseTitle(title: string) {
   const text = title.trim().replace(/\s+/g, ' ')
   const brand = BRAND_AT_END.exec(text)
   const body = brand ? text.slice(0, brand.index) : text
@@ -50,7 +41,7 @@ export function parseTitle(title: string): ParsedTitle {
  * Reads a product's full name: `BRAND FORM ROUTE STRENGTH VOLUME`. Without a known form the brand
  * is the whole name and the rest null.
  */
-export function parseBrandName(name: string): ParsedBrandName {
+export function parseBrandName(name: string) {
   const text = name.trim().replace(/\s+/g, ' ')
   const [, brand, form, route, tail] = BRAND_FORM_ROUTE.exec(text) ?? brandAndForm(text)
   if (brand === undefined) {
