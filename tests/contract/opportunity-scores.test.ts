@@ -15,6 +15,7 @@ import {
   someInputs,
   warningsOf,
 } from '../support/opportunity-rules.ts'
+import { quantile } from '../support/quantile.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 interface Scored {
@@ -245,7 +246,10 @@ async function inputsByHand() {
   const { rows: spans } = await db.execute<{ code: number; state: string }>(sql`
     select medicine_code as code, state from coverage
     where valid_from <= ${today}::date and (valid_to is null or valid_to > ${today}::date)`)
-  const classMedian = median([...classes.keys()].map(fresh).filter((n) => n > 0))
+  const classMedian = quantile(
+    [...classes.keys()].map(fresh).filter((n) => n > 0),
+    0.5,
+  )
   return (code: number) => {
     const all = byCode.get(code) ?? []
     const live = all.filter(({ current }) => current)
@@ -273,8 +277,10 @@ async function inputsByHand() {
       classMedian,
       demandRank: rankIn([...sold.values()], sold.get(code)),
       covered: coverOf(spans.filter((span) => span.code === code)),
-      importedUnitPrice: inRial(median(units(once.filter(({ supply }) => supply === 'imported')))),
-      localUnitPrice: inRial(median(units(once.filter(isLocal)))),
+      importedUnitPrice: inRial(
+        quantile(units(once.filter(({ supply }) => supply === 'imported')), 0.5),
+      ),
+      localUnitPrice: inRial(quantile(units(once.filter(isLocal)), 0.5)),
       lapsedLocal: all.filter((licence) => isLocal(licence) && !licence.current).length,
     }
   }
@@ -288,11 +294,4 @@ function rankIn(values: readonly number[], own: number | undefined): number | nu
 
 function coverOf(spans: readonly { state: string }[]): number | null {
   return spans.length === 0 ? null : Number(spans.some(({ state }) => state === 'covered'))
-}
-
-function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b)
-  const half = (sorted.length - 1) / 2
-  const [low, high] = [sorted[Math.floor(half)], sorted[Math.ceil(half)]]
-  return low === undefined || high === undefined ? null : low + (high - low) * (half % 1)
 }

@@ -1,8 +1,9 @@
 import { TRPCError } from '@trpc/server'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rederive } from '#src/features/importing/rederive.ts'
 import { searchEverything } from '#src/features/search/queries.ts'
+import { rowOf } from '#src/server/db/client.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
@@ -11,14 +12,7 @@ const visitor = callerAs('visitor', database)
 const free = callerAs('free', database)
 const professional = callerAs('professional', database)
 
-async function one<Row extends Record<string, unknown>>(
-  query: ReturnType<typeof sql>,
-): Promise<Row> {
-  const { rows } = await database.execute<Row>(query)
-  const [row] = rows
-  if (!row) throw new Error('the sample has no such record')
-  return row as Row
-}
+const one = <Row>(query: SQL) => rowOf<Row>(database, query)
 
 async function slugOf(role: string): Promise<string> {
   const { slug } = await one<{ slug: string }>(

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { deriveFigures } from '#src/features/importing/deriving/derive-figures.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { QUARTILES_FROM } from '#src/words/price-units.ts'
+import { quantile } from '../support/quantile.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const TODAY = todayInTehran(new Date())
@@ -38,13 +39,9 @@ async function licences(): Promise<Licence[]> {
   return rows
 }
 
-function quantile(values: readonly number[], part: number): number | null {
-  const sorted = values.toSorted((a, b) => a - b)
-  const place = (sorted.length - 1) * part
-  const low = sorted[Math.floor(place)]
-  const high = sorted[Math.ceil(place)]
-  if (low === undefined || high === undefined) return null
-  return Math.round(low + (high - low) * (place - Math.floor(place)))
+function inRial(values: readonly number[], part: number): number | null {
+  const found = quantile(values, part)
+  return found === null ? null : Math.round(found)
 }
 
 it('every unit price is what one tablet, millilitre or dose of its package costs', async () => {
@@ -92,13 +89,13 @@ it('median, quartiles, ends and the year behind are of current licences of one c
       ].map(number),
       String(medicine.code),
     ).toEqual([
-      quantile(all, 0.5),
-      ...(hasQuartiles ? [quantile(all, 0.25), quantile(all, 0.75)] : [null, null]),
-      quantile(all, 0),
-      quantile(all, 1),
-      quantile(prices(here), 0.5),
-      quantile(prices(brought), 0.5),
-      isKnown ? quantile(then, 0.5) : null,
+      inRial(all, 0.5),
+      ...(hasQuartiles ? [inRial(all, 0.25), inRial(all, 0.75)] : [null, null]),
+      inRial(all, 0),
+      inRial(all, 1),
+      inRial(prices(here), 0.5),
+      inRial(prices(brought), 0.5),
+      isKnown ? inRial(then, 0.5) : null,
     ])
   }
   expect(rows.some(({ unit_price_change }) => unit_price_change > 0)).toBe(true)

@@ -4,6 +4,7 @@ import { recordDay } from '#src/insight/history/record-history.server.ts'
 import type { SalesSubject } from '#src/insight/sales/subject.server.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
+import { quantile } from '../support/quantile.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const TODAY = todayInTehran(new Date())
@@ -57,12 +58,6 @@ await db.$client.query(
 await db.transaction((tx) => recordDay(tx, TODAY))
 days.push({ day: TODAY, licences: await present() })
 
-function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b)
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
-}
-
 function expected(isOf: (licence: Licence) => boolean) {
   const first = new Map<string, number>()
   return days.flatMap(({ day, licences }, at) => {
@@ -91,8 +86,11 @@ function expected(isOf: (licence: Licence) => boolean) {
       hhi: Math.round(
         groups.reduce((sum, { length }) => sum + (length / once.length) ** 2, 0) * 1e4,
       ),
-      ratio: median(ratios),
-      price: median(priced.map(({ price }) => price)),
+      ratio: quantile(ratios, 0.5),
+      price: quantile(
+        priced.map(({ price }) => price),
+        0.5,
+      ),
     }
   })
 }

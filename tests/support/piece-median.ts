@@ -1,5 +1,6 @@
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
+import { quantile } from './quantile.ts'
 
 /**
  * The median price of what an insurer calls a unit of a medicine, from the packages of its current licences:
@@ -16,8 +17,6 @@ export async function pieceMedian(db: Database, code: number): Promise<number | 
     [code, todayInTehran(new Date())],
   )
   const prices = rows.map(({ price }) => price)
-  const half = prices.length / 2
-  const middle = prices.slice(Math.ceil(half - 1), Math.floor(half) + 1)
-  if (middle.length === 0) return null
-  return Math.round(middle.reduce((sum, price) => sum + price, 0) / middle.length)
+  const median = quantile(prices, 0.5)
+  return median === null ? null : Math.round(median)
 }

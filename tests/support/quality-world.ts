@@ -3,7 +3,7 @@ import { runImport } from '#src/features/importing/run-import.ts'
 import { runImportJobs } from '#src/features/importing/studio/work/run-jobs.server.ts'
 import { mergeChosen } from '#src/features/quality/ask-merge.server.ts'
 import { carryOutMerge, decideFinding, undoDecision } from '#src/features/quality/decide.server.ts'
-import type { Database, Queryable } from '#src/server/db/client.ts'
+import { type Database, type Queryable, rowOf } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { companyClaims, companyProposals } from '#src/server/db/schema/corrections.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
@@ -116,13 +116,11 @@ export async function openQualityWorld() {
 /** The same for each test of a file. */
 export const qualityWorld = () => anew(openQualityWorld)
 
-async function findingOf(db: Database, kind: string) {
-  const { rows } = await db.execute<{ id: string; subject: string; title: string }>(
+function findingOf(db: Database, kind: string) {
+  return rowOf<{ id: string; subject: string; title: string }>(
+    db,
     sql`select id, subject, title from quality_findings where kind = ${kind} order by weight desc`,
   )
-  const [found] = rows
-  if (!found) throw new Error(`no finding of ${kind}`)
-  return found
 }
 
 const HIDDEN = [

@@ -7,6 +7,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
+import { Points } from '#src/ui/points.tsx'
 import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { METHOD, PARTS } from '../score/parts.ts'
 import {
@@ -121,16 +122,6 @@ function CaveatSection() {
     <FoldedSection id="caveats" title="محدودیت‌های این امتیاز">
       <Points points={CAVEATS} />
     </FoldedSection>
-  )
-}
-
-function Points({ points }: { points: readonly string[] }) {
-  return (
-    <ul className="max-w-3xl list-disc space-y-1 ps-5 text-sm leading-7">
-      {points.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
   )
 }
 

@@ -7,6 +7,7 @@ import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { PageContents } from '#src/ui/page-contents.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
+import { Points } from '#src/ui/points.tsx'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import { RadarSample } from '../expiry/radar-sample.tsx'
 import { AdditionsSection, ExpirySection, RevisionSection } from './calendar-sections.tsx'
@@ -122,9 +123,7 @@ function MethodSection({ supplyRule }: { supplyRule: readonly string[] }) {
 function CaveatSection() {
   return (
     <FoldedSection id="caveats" title="محدودیت‌ها" folded>
-      <div className="max-w-3xl text-sm leading-7">
-        <Points points={CAVEATS} />
-      </div>
+      <Points points={CAVEATS} />
     </FoldedSection>
   )
 }
@@ -144,15 +143,5 @@ function CiteSection({ industry, dataset }: IndustryData) {
         ]}
       />
     </FoldedSection>
-  )
-}
-
-function Points({ points }: { points: readonly string[] }) {
-  return (
-    <ul className="list-disc space-y-1 ps-5">
-      {points.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
   )
 }

@@ -51,11 +51,17 @@ export function supplyTypes(db: Queryable, today: string) {
   )
 }
 
-/** Of each ATC group of level 1, and of medicines without an ATC code. */
-export function atcRoots(db: Queryable, today: string) {
-  return rowsOf<
-    Record<'code' | 'name', string | null> & Record<'licences' | 'medicines' | 'holders', number>
-  >(
+interface AtcCount {
+  /** ATC level 1; null for licences of medicines without an ATC code. */
+  code: string | null
+  name: string | null
+  licences: number
+  medicines: number
+  holders: number
+}
+
+export function atcRoots(db: Queryable, today: string): Promise<AtcCount[]> {
+  return rowsOf(
     db,
     sql`select c.code, coalesce(g.name_fa, g.name_en) as name, c.licences, c.medicines, c.holders
     from (

@@ -65,9 +65,9 @@ export async function rowsOf<Row>(db: Queryable, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows as Row[]
 }
 
-/** The row of an aggregate without grouping. */
+/** The first row of a query that always gives one, as an aggregate without grouping does. */
 export async function rowOf<Row>(db: Queryable, query: SQL): Promise<Row> {
   const [row] = await rowsOf<Row>(db, query)
-  if (row === undefined) throw new Error('an aggregate without grouping gives one row')
+  if (row === undefined) throw new Error('a query that always gives a row gave none')
   return row
 }

@@ -1,4 +1,6 @@
-import { open, readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { isZip } from '#src/features/importing/reading/what-it-is.ts'
 import type { OwnFile } from '#src/features/importing/studio/drafts/receive-file.server.ts'
 import { unpack } from '../archive.ts'
@@ -6,7 +8,7 @@ import { type CollectedSourceName, collectedSource, SOURCE_NAMES } from '../coll
 import { factFile } from '../fact-rows.ts'
 import type { SourceFile } from '../reading.ts'
 
-const HEAD = 64 * 1024
+const HEAD_BYTES = 64 * 1024
 /** Headings of the insurer's own grid and of tables made from it. */
 const FORMULARY = /drug_code|مورد قبول سازمان/
 const WORKBOOK = /\.xlsx$/i
@@ -22,7 +24,7 @@ export async function readUploaded({
   path: string
   name: string
 }): Promise<OwnFile | null> {
-  const head = await headOf(path)
+  const head = await buffer(createReadStream(path, { end: HEAD_BYTES - 1 }))
   const isPacked = isZip(head)
   if (!(isPacked || isFormulary(head))) return null
   const file = { name, bytes: await readFile(path) }
@@ -36,16 +38,6 @@ export async function readUploaded({
     if (rows > 0) return { content, own }
   }
   return null
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 function isFormulary(head: Buffer): boolean {

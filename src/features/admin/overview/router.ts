@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminCounts } from '#src/addresses/admin-pages.ts'
 import { channelCount } from '#src/features/live/channels.server.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
 import { readFirstRun } from './first-run.server.ts'
@@ -50,17 +50,11 @@ export async function readAdminOverview(db: Queryable) {
 }
 
 /** The rows of each, in one round trip. */
-async function countAll<Key extends string>(
-  db: Queryable,
-  parts: Readonly<Record<Key, SQL>>,
-): Promise<Record<Key, number>> {
+function countAll<Key extends string>(db: Queryable, parts: Readonly<Record<Key, SQL>>) {
   const columns = Object.entries<SQL>(parts).map(
     ([key, rows]) => sql`(select count(*)::int from ${rows}) as ${sql.identifier(key)}`,
   )
-  const { rows } = await db.execute<Record<Key, number>>(sql`select ${sql.join(columns, sql`, `)}`)
-  const [row] = rows
-  if (!row) throw new Error('a select without a source answered no row')
-  return row
+  return rowOf<Record<Key, number>>(db, sql`select ${sql.join(columns, sql`, `)}`)
 }
 
 const WAITING_SHOWN = 5

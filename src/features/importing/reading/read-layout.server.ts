@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { dayInName } from '#src/features/importing/harvest-day.ts'
 import { SOURCE_FILES } from '#src/features/importing/source-files.ts'
@@ -22,7 +23,7 @@ export async function readLayout(
   file: { path: string; name: string; bytes: number },
   choice: LayoutChoice = {},
 ): Promise<FileLayout> {
-  const head = await readHead(file.path)
+  const head = await buffer(createReadStream(file.path, { end: HEAD_BYTES - 1 }))
   if (head.length === 0) throw refuse(file.name, 'فایل خالی است.')
   const other = otherThanLines(head)
   if (other !== null) throw refuse(file.name, other)
@@ -34,16 +35,6 @@ export async function readLayout(
     throw refuse(file.name, `فایل بیش از ${formatNumber(LIMITS.columns)} ستون دارد.`)
   }
   return layout
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 function startsWith(head: Buffer, bytes: readonly number[]): boolean {

@@ -16,9 +16,10 @@ import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { PageContents } from '#src/ui/page-contents.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
+import { Points } from '#src/ui/points.tsx'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import type { DataFactsData } from '../load.ts'
-import { Points, solutionNodes } from '../page-parts.tsx'
+import { solutionNodes } from '../page-parts.tsx'
 import {
   CITE,
   DERIVED,

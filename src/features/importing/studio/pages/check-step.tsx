@@ -1,8 +1,7 @@
 import { mutate } from '#src/api/query.ts'
-import { useWrite } from '#src/api/use-write.ts'
+import { ActionButton } from '#src/features/admin/action-button.tsx'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
-import { ActionProblem } from '#src/ui/action-problem.tsx'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -163,18 +162,15 @@ function Problems({ draft, batch }: { draft: DraftAnswer; batch: Batch }) {
 }
 
 function CheckAgain({ draft }: { draft: DraftAnswer }) {
-  const { run, busy, problem } = useWrite()
   return (
     <>
-      <Button
-        className="needs-script"
-        disabled={busy || draft.refusal !== null}
-        onClick={() => run(() => mutate('adminImports.check', { id: draft.id }))}
+      <ActionButton
+        disabled={draft.refusal !== null}
+        write={() => mutate('adminImports.check', { id: draft.id })}
       >
         {draft.batch ? 'بررسی دوباره' : 'بررسی داده‌ها'}
-      </Button>
+      </ActionButton>
       <p className="text-sm text-muted">{draft.refusal}</p>
-      <ActionProblem problem={problem} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import {
 import { tellAdmins } from '#src/features/messaging/tell-admins.server.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
-import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { type Database, type Queryable, rowOf } from '#src/server/db/client.ts'
 import { importDrafts, importJobs } from '#src/server/db/schema/imports.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import { numberToType } from '../impact.ts'
@@ -70,7 +70,7 @@ async function measureRound(
   batchId: number,
   { priceTimes }: CollectedLimits,
 ): Promise<Round> {
-  const [row] = await rowsOf<Round>(
+  return rowOf<Round>(
     db,
     sql`with moved as (
         select record_key, after::numeric / nullif(before::numeric, 0) as times from import_diffs
@@ -100,8 +100,6 @@ async function measureRound(
         (select count(*)::int from strange) as "acceptedLeaps",
         (select min(record_key) from strange) as "acceptedLeap"`,
   )
-  if (!row) throw new Error('counting gives its row')
-  return row
 }
 
 const percent = (share: number) => `${formatNumber(Math.round(share * 1_000) / 10)}٪`
