@@ -2,10 +2,10 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { pick } from '#src/list/pick.ts'
 import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
-import { companyPathKey } from '#src/persian/slug.ts'
-import { type Queryable, rowOf } from '#src/server/db/client.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { companyOfSegment, idOfSegment } from '#src/server/db/company-of-segment.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
-import { companies, companyGroups, companySpellings } from '#src/server/db/schema/companies.ts'
+import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 
 /** What every list of companies shows of one; read from `companies` left-joined to its group. */
 export const companyFacts = {
@@ -13,24 +13,7 @@ export const companyFacts = {
   groupName: companyGroups.name,
 }
 
-/**
- * Id of the company that a path segment means: the one whose address it is on the day that is read, as
- * of one that was merged since, or else the one that any spelling of it leads to, the Latin name last.
- */
-export function idOfSegment(segment: string): SQL<number | null> {
-  const key = companyPathKey(segment)
-  return sql`coalesce((select c.id from ${companies} c where c.slug = ${segment}),
-    (select s.company_id from ${companySpellings} s where s.path_key = ${key}),
-    (select min(c.id) from ${companies} c where replace(fold_text(c.name_en), ' ', '') = ${key}))`
-}
-
-/** The company that any spelling of its path segment means; null when none does. */
-export async function companyOfSegment(db: Queryable, segment: string): Promise<number | null> {
-  const { id } = await rowOf<{ id: number | null }>(db, sql`select ${idOfSegment(segment)} as id`)
-  return id
-}
-
-/** The same with its name and address. */
+/** The company that any spelling of its path segment means, with its name and address. */
 export async function companyNamed(db: Queryable, segment: string) {
   const [found] = await db
     .select(pick(companies, 'id', 'name', 'slug'))

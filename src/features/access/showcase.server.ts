@@ -1,10 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ShowcasePaths } from '#src/access/route-rules.ts'
 import { companyPath, medicinePath, moleculePath } from '#src/addresses/records.ts'
 import { fold } from '#src/persian/fold.ts'
 import { companyPathKey, slugify } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { companyOfSegment } from '#src/server/db/company-of-segment.ts'
 import { companies, companySpellings } from '#src/server/db/schema/companies.ts'
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
@@ -101,15 +102,10 @@ async function sodiumChloride(db: Queryable): Promise<number | null> {
 
 /** Unless set: the largest of the companies with more than one spelling, if there are any. */
 async function showcaseCompany(db: Queryable, names: string[]): Promise<number | null> {
-  const keys = names.map(companyPathKey)
-  const [named] = keys.length
-    ? await db
-        .select({ id: companySpellings.companyId })
-        .from(companySpellings)
-        .where(inArray(companySpellings.pathKey, keys))
-        .limit(1)
-    : []
-  if (named) return named.id
+  for (const name of names) {
+    const named = await companyOfSegment(db, name)
+    if (named !== null) return named
+  }
   const spellings = db.$count(companySpellings, eq(companySpellings.companyId, companies.id))
   const [bestKnown] = await db
     .select({ id: companies.id })

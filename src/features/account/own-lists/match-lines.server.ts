@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { RECORD_WORDS, SUBJECT_WORDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
-import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
 import { readCount } from '#src/features/importing/rows/row.ts'
 import { nameRecords } from '#src/features/record-actions/records.server.ts'
 import type { Hit, SearchGroup } from '#src/features/search/answer.ts'
@@ -10,6 +9,7 @@ import { suggest } from '#src/features/search/queries.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { companyOfSegment } from '#src/server/db/company-of-segment.ts'
 import {
   type Candidate,
   isSure,

@@ -10,12 +10,12 @@ import {
   bannerSetting,
   trustSealSetting,
 } from '#src/features/shell/site-settings.server.ts'
-import { companyPathKey } from '#src/persian/slug.ts'
 import type { Decision } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { companyOfSegment } from '#src/server/db/company-of-segment.ts'
 import { companySpellings } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
@@ -200,16 +200,12 @@ async function requireShowcase(tx: Queryable, value: unknown): Promise<void> {
     if (found === 0)
       throw new AppError('BAD_REQUEST', 'ورودی «medicineCode» درست نیست: دارویی با این کد نیست.')
   }
-  if (names.length === 0) return
-  const keys = names.map(companyPathKey)
-  const rows = await tx
-    .select({ company: companySpellings.companyId, key: companySpellings.pathKey })
-    .from(companySpellings)
-    .where(inArray(companySpellings.pathKey, keys))
-  const unknown = names.find((name) => !rows.some(({ key }) => key === companyPathKey(name)))
+  const ids: (number | null)[] = []
+  for (const name of names) ids.push(await companyOfSegment(tx, name))
+  const unknown = names[ids.indexOf(null)]
   const wrong =
     (unknown && `شرکتی با نام «${unknown}» نیست.`) ||
-    (new Set(rows.map(({ company }) => company)).size > 1 && 'این نام‌ها از یک شرکت نیستند.')
+    (new Set(ids).size > 1 && 'این نام‌ها از یک شرکت نیستند.')
   if (wrong) throw new AppError('BAD_REQUEST', `ورودی «companySpellings» درست نیست: ${wrong}`)
 }
 

@@ -2,10 +2,12 @@ import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applyPolicy, POLICY, PRODUCT_POLICY } from '#src/access/policy.ts'
 import { callerFor } from '#src/app/call-in-process.ts'
+import { readShowcase } from '#src/features/access/showcase.server.ts'
 import { searchCondition, suggest } from '#src/features/search/queries.ts'
 import { bannerOf, readFooter } from '#src/features/shell/site-settings.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { auditEvents, settings } from '#src/server/db/schema/operations.ts'
 import { SCRIPT_MARK } from '#src/server/http/script-mark.ts'
@@ -129,6 +131,20 @@ describe('a setting', () => {
     })
     expect(await db.$count(settings)).toBe(0)
   })
+})
+
+it('the showcase is found by the Latin name of its company, in any case', async () => {
+  const rows = ['Arya Pharma', 'Bahar Pharma'].map((nameEn, n) => {
+    return { id: 901 + n, name: nameEn, nameEn, nameFold: nameEn, nameSort: nameEn, slug: nameEn }
+  })
+  await db.insert(companies).values(rows)
+  await save('showcase', { medicineCode: null, companySpellings: ['ARYA pharma'] })
+  expect((await readShowcase(db)).companyId).toBe(901)
+  const twoCompanies = { medicineCode: null, companySpellings: ['arya pharma', 'bahar pharma'] }
+  await expect(save('showcase', twoCompanies)).rejects.toThrow('از یک شرکت نیستند')
+  await expect(save('showcase', { ...twoCompanies, companySpellings: ['x y'] })).rejects.toThrow(
+    'نیست.',
+  )
 })
 
 describe('the numbers of the tiers', () => {
