@@ -1,3 +1,4 @@
+import { UNKNOWN_LABEL } from '#src/list/unknown.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 
 interface LicenceCounts {
@@ -23,9 +24,10 @@ export function countedTwice({
 
 export type MakerCounts = Record<'makerCount' | 'unknownSupplyCount', number>
 
-/** Makers of a medicine or molecule; «حداقل» where a licence of unknown supply may be another's. */
+/** Makers of a medicine or molecule; where a licence of unknown supply may be another's «حداقل», or not known at all. */
 export function makersOf({ makerCount, unknownSupplyCount }: MakerCounts): string {
-  return `${unknownSupplyCount > 0 ? 'حداقل ' : ''}${formatNumber(makerCount)}`
+  if (unknownSupplyCount === 0) return formatNumber(makerCount)
+  return makerCount > 0 ? `حداقل ${formatNumber(makerCount)}` : UNKNOWN_LABEL
 }
 
 /** What a figure of makers means, and why there may be more. */

@@ -4,6 +4,7 @@ import { companySentence } from '../companies/detail/company-facts.tsx'
 import { inSentenceCase } from '../facts/atc-codes.ts'
 import { medicineSentence } from '../medicines/detail/medicine-sentence.ts'
 import { validitySection, validityTitle } from '../medicines/detail/validity-section.tsx'
+import { makersOf } from './licence-count.ts'
 import { type Clause, comparedTo, knownExpiring } from './sentence.ts'
 import {
   groupSentence,
@@ -234,6 +235,19 @@ describe('the sentences of the other records', () => {
     expect(plainSentence(clauses)).toBe(sentence)
   })
 })
+
+it.each([
+  [3, 0, '۳'],
+  [3, 1, 'حداقل ۳'],
+  [0, 0, '۰'],
+  // «حداقل ۰» says nothing.
+  [0, 2, 'نامعلوم'],
+])(
+  '%d makers beside %d licences of unknown supply are «%s»',
+  (makerCount, unknownSupplyCount, said) => {
+    expect(makersOf({ makerCount, unknownSupplyCount })).toBe(said)
+  },
+)
 
 it('what lapses soon is not told of licences of which no day is known', () => {
   expect(knownExpiring(0, null)).toBeNull()

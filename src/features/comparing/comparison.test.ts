@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { formatAmount } from '#src/persian/money.ts'
-import { findingsOf, foldSame, rangeInWords, rangesCell, standout } from './comparison.ts'
+import {
+  compareRow,
+  findingsOf,
+  foldSame,
+  makersCell,
+  rangeInWords,
+  rangesCell,
+  standout,
+} from './comparison.ts'
+import { valueInFile } from './comparison-sheet.server.ts'
 import { indexOf } from './price-index.server.ts'
 
 it('says from which amount to which, each unit by itself, once where both are one', () => {
@@ -80,4 +89,10 @@ describe('what stands out', () => {
     // Of three licences with a price one had it a year ago.
     expect(indexOf([event('1', '2025-01-01', 120)], { today, priced: 3 })).toBe(null)
   })
+})
+
+it('makers of whom nobody is known are no number, in the file either', () => {
+  const cells = [2, 0].map((makerCount) => makersCell({ makerCount, unknownSupplyCount: 1 }))
+  const row = compareRow('سازندهٔ داخلی', 'number', cells)
+  expect([0, 1].map((n) => valueInFile(row, n))).toEqual(['حداقل 2', 'نامعلوم'])
 })

@@ -122,10 +122,11 @@ interface RowRules {
   isLead?: true
 }
 
-/** How many make it, «حداقل» where that is not all known. */
+/** How many make it, «حداقل» where that is not all known, and no number where nobody is known. */
 export function makersCell(counts: MakerCounts): Cell {
   const isLeast = counts.unknownSupplyCount > 0
-  return { value: counts.makerCount, text: makersOf(counts), ...(isLeast && { isLeast }) }
+  const value = isLeast ? counts.makerCount || null : counts.makerCount
+  return { value, text: makersOf(counts), ...(isLeast && value && { isLeast }) }
 }
 
 /** In the place of how many makers of a substance are known here, where there is none. */
