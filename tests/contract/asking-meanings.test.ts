@@ -133,9 +133,17 @@ it('what was searched for in a preview is said to need a subscription', async ()
   expect(chips.map(({ label }) => label)).toEqual([`جست‌وجو: متفورمین${NEEDS_SUBSCRIPTION}`])
 })
 
-it('all that is imported is no answer where of what was not understood', async () => {
-  const { view, withheld } = await ask('professional', 'تراریختهٔ وارداتی')
-  expect({ view, withheld }).toEqual({ view: null, withheld: 'all' })
+it.each(['تراریختهٔ وارداتی', 'بیوسیمیلارهای تولید داخل', 'کی تراریخته وارد می‌کنه'])(
+  'of «%s» all that is known of the rest is no answer',
+  async (q) => {
+    const { view, withheld } = await ask('professional', q)
+    expect({ view, withheld }).toEqual({ view: null, withheld: 'all' })
+  },
+)
+
+it('what is left out is told as it was typed, however it is spoken', async () => {
+  const { unfit } = await ask('professional', 'داروهایی که فقط یه شرکت واردشون میکنه')
+  expect(unfit).toEqual(['فقط یه شرکت واردشون میکنه'])
 })
 
 it.each([
@@ -147,6 +155,8 @@ it.each([
   ['داروهایی که همهٔ پروانه‌هایشان منقضی شده', 'beyond'],
   ['پروانه‌های منقضی شده هنوز فعال', 'turned'],
   ['مقایسهٔ داروها', 'all'],
+  ['مقایسهٔ داروهای وارداتی و تراریخته', 'turned'],
+  ['اگه آرتاویل نسازه چی می‌مونه', 'turned'],
 ])('no other list answers «%s»', async (q, why) => {
   const { view, withheld } = await ask('professional', q)
   expect({ view, withheld }).toEqual({ view: null, withheld: why })

@@ -12,6 +12,7 @@ import { now } from '#src/server/clock.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import type { Answer, BesideView } from './answer.ts'
 import { answerView } from './answered-view.server.ts'
+import { asTyped } from './as-typed.ts'
 import { besideWord, firstRow, sidesOf } from './beside.ts'
 import { nearestExamples } from './examples.ts'
 import { type Fitted, fitQuestion, isOfAll } from './fit-list.ts'
@@ -19,7 +20,7 @@ import { CHANGES } from './fit-time.ts'
 import { isOfCompanies, isOfOverlap, isOfRivals } from './meant-by.ts'
 import type { Named } from './names.ts'
 import { DEFINITIONS, otherMeanings, otherViews } from './other-views.server.ts'
-import { asTyped, MAX_QUESTION, nameKey, plainQuestion } from './plain-question.ts'
+import { MAX_QUESTION, nameKey, plainQuestion } from './plain-question.ts'
 import type { Understood } from './read-question.ts'
 import { searchedNames } from './searched-names.server.ts'
 import { isTurning } from './silent-words.ts'
@@ -115,7 +116,8 @@ async function withOwnCompany({ db, viewer }: Context, understood: Understood) {
 }
 
 /** Half of a question that means the other way round without its rest is worse than no answer. */
-function withheldFor({ slots, companies, unread }: Understood, q: string): Answer['withheld'] {
+function withheldFor(understood: Understood, q: string): Answer['withheld'] {
+  const { slots, companies, unread } = understood
   if (slots.has('beyond')) return 'beyond'
   // Which companies have none of it, or goods and medicines both, no list tells.
   const { said: other = '' } = slots.get('supplyOtherThan') ?? {}
@@ -127,8 +129,8 @@ function withheldFor({ slots, companies, unread }: Understood, q: string): Answe
   if ((isOfTwo || companies.length > 1) && BOTH.test(q)) return 'turned'
   // Of two that are compared one is no answer.
   const { said: compared = '' } = slots.get('versus') ?? {}
-  const isOfOne = compared !== '' && !isOfOverlap(compared) && companies.length === 1
-  if (isOfOne && unread.length > 0) return 'turned'
+  const isOfOne = companies.length === 1 || sidesOf(understood).sides.length === 0
+  if (compared !== '' && !isOfOverlap(compared) && isOfOne && unread.length > 0) return 'turned'
   // «هم وارد می‌کنند هم …» is not the first half of it.
   const isOfBoth = unread.length > 0 && /(?:^| )هم (?:.* )?هم(?: |$)/.test(q)
   return isOfBoth || unread.some((text) => isTurning(plainQuestion(text))) ? 'turned' : null

@@ -1,5 +1,11 @@
 import { numberOf } from '#src/persian/amounts.ts'
-import { daysBetween, isoToJalaliParts, jalaliToIso, lastOfMonth } from '#src/persian/dates.ts'
+import {
+  daysBetween,
+  isoToJalaliParts,
+  jalaliToIso,
+  lastOfMonth,
+  MONTHS,
+} from '#src/persian/dates.ts'
 import { addDays, addJalaliMonths } from '#src/persian/jalali-months.ts'
 
 export type Calendar = ReturnType<typeof calendarOf>
@@ -54,6 +60,14 @@ export function calendarOf(today: string, isPast: boolean) {
     return isOver ? of(year + (isPast ? -1 : 1)) : thisYear
   }
   return { today, isPast, year, month, first, last, yearOf, day }
+}
+
+/** «۱۴۰۴/۵» and «۵/۱۴۰۴», as `plainQuestion` has them, in words. */
+export function monthInWords(plain: string): string {
+  const [, year, month, first, last] =
+    /^(?:(1[34]\d\d) (0?[1-9]|1[0-2])|(0?[1-9]|1[0-2]) (1[34]\d\d))$/.exec(plain) ?? []
+  const name = MONTHS[Number(month ?? first) - 1]
+  return name ? `${name} ${year ?? last}` : plain
 }
 
 /** Weeks begin on Saturday. */

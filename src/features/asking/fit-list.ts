@@ -114,9 +114,13 @@ export function isOfAll(fitted: Fitted | null, { slots, company, unread }: Under
   if (!fitted || fitted.path) return false
   // «مقایسه» of nothing is no list.
   if (unread.length + fitted.unfit.length === 0 && !slots.has('versus')) return false
-  // «شیرخشک وارداتی» is not whatever is imported.
-  if (unread.length > 0 && !company && !SUBJECTS.some((slot) => slots.has(slot))) return true
-  const of = fitted.list === CHANGES ? OF_TIME : []
+  // «شیرخشک وارداتی» is not whatever is imported, nor are «بیوسیمیلارهای وارداتی».
+  const isNarrower = slots.has('biologic')
+  const isOfNone = !SUBJECTS.some((slot) => slots.has(slot) && !(isNarrower && slot === 'maybe'))
+  if ((unread.length > 0 || isNarrower) && !company && isOfNone) return true
+  // Who imports something is not who imports anything.
+  const isOfRole = fitted.list === companyKind.name && unread.length > 0
+  const of = fitted.list === CHANGES ? OF_TIME : isOfRole ? ['role'] : []
   return Object.keys(fitted.search).every((key) => of.includes(key))
 }
 
@@ -190,6 +194,10 @@ function fitTo(
     if (slot === 'newlyListed' && list === NEW_LISTINGS) continue
     // Whose import it is, its supply says already.
     if (slot === 'role' && !isOwnRole && values[0] === 'importer' && isBroughtIn(slots)) continue
+    // «شرکت‌های هندی»: what is made there stands beside it, but of firms nobody tells the country.
+    const firms = slots.get('maybe')
+    const isOfFirms = slot === 'country' && firms?.values.join() === companyKind.name && !role
+    if (isOfFirms && said.endsWith('ی') && !slots.has('supply')) unfit.push(`${firms.said} ${said}`)
     // What is made here has this country, whoever owns its brand.
     if (slot === 'country' && isMadeHere(slots) && !values.includes('IR')) {
       unfit.push(said)

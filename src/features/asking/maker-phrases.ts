@@ -1,4 +1,5 @@
 import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { BY_SIZE, HAVE, HERE, MADE, MAKER, ONLY, type Said } from './phrase-parts.ts'
 
 const makers = (...values: string[]): Said => ({ makers: values })
@@ -10,6 +11,11 @@ const LEADING =
 
 /** How many make a medicine, and where in the world it is licensed. */
 export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
+  // Molecules are counted on pages of their own; of their medicines there are more.
+  [
+    '(?:چند(?:~تا)?|(?<!(?:ترین|ترتیب|حسب|اساس) )(?:تعداد|شمار)) مولکول(?:~ها|~های)?',
+    { molecules: '1', maybe: medicineKind.name },
+  ],
   [
     '^#(?: تا)?(?: از)?(?= (?:شرکت|کارخانه)[^ ]*(?: ی| ها| هایی)? (?:که |با )?(?:.* )?(?:بیشترین|بیش~ترین|بالاترین|کمترین))',
     { first: '#' },
@@ -60,7 +66,7 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     { list: 'opportunities' },
   ],
   [
-    '(?:بیشترین|بالاترین) (?:تعداد )?(?:(?:دارو|مولکول)(?:~ی|~ها|~های)? )?(?:تک~سازنده|انحصاری)(?: دار(?:د|ند))?',
+    '(?:بیشترین|بالاترین) (?:تعداد )?(?:(?:دارو|مولکول)(?:~ی|~ها|~های)? )?(?:تک~سازنده|انحصار(?:ی)?)(?: (?:را )?دار(?:د|ند))?',
     { sort: '-soleMaker', list: companyKind.name },
   ],
   [
@@ -69,7 +75,7 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
   ],
   // How many import a medicine is no filter.
   [
-    `(?:${ONLY} |بیش از |بیشتر از |کمتر از |حداقل |حداکثر |دست~کم |با |دارای )+# (?:تا )?وارد~کننده${HAVE}|# (?:تا )?وارد~کننده (?:دارد|دارند|داشته باشد|داشته باشند)|(?:${ONLY} )?# (?:تا )?(?:شرکت|نفر|کارخانه)(?: (?:آن|آن~ها|آنها) را)? (?:وارد می~کن|می~آور)(?:د|ند)`,
+    `(?:${ONLY} |بیش از |بیشتر از |کمتر از |حداقل |حداکثر |دست~کم |با |دارای )+# (?:تا )?وارد~کننده${HAVE}|# (?:تا )?وارد~کننده (?:دارد|دارند|داشته باشد|داشته باشند)|(?:${ONLY} )?# (?:تا )?(?:شرکت|نفر|کارخانه)(?: (?:آن|آن~ها|آنها) را)? (?:وارد(?: شان)? می~کن|می~آور)(?:د|ند)`,
     { beyond: '1' },
   ],
   // How many licences or medicines something has is an order of companies and no filter.
@@ -117,6 +123,11 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     { count: '1', role: 'producer', maybe: companyKind.name },
   ],
   [`(?:هیچ )?${MAKER} (?:ندارد|ندارند|نداریم|نداشته باشد|نداشته باشند|نداشت|نداشتند)`, makers('0')],
+  // What is left without a maker is what its only one may not renew.
+  [
+    `(?:بدون|بی) ${MAKER} (?:می~شو(?:د|ند)|می~مان(?:د|ند)|خواه(?:د|ند) (?:شد|ماند))`,
+    { ...makers('1'), lapse: '1' },
+  ],
   [`(?:بدون|بی|فاقد) (?:هیچ )?${MAKER}`, makers('0')],
   [
     `(?:بدون|بی|فاقد) (?:(?:تولید|ساخت|نمونه|مشابه) (?:داخلی|داخل|ایرانی|ایران)|تولید در (?:داخل|ایران))|(?:تولید|ساخت|نمونه|مشابه|معادل)(?:~ی)? (?:داخلی|داخل|ایرانی|ایران)(?:~ی)? (?:ندارد|ندارند|نداریم|نداشته باشند)`,
@@ -126,7 +137,10 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     '(?:رقیب(?:~ی)?(?: داخلی| ایرانی)? (?:ندارد|ندارند|نداشته باشند)|(?:بی|بدون) رقیب(?: داخلی)?)',
     makers('1'),
   ],
-  [`${HERE} (?:ساخته|تولید) نمی~(?:شود|شوند)|(?:ساخته|تولید) نمی~(?:شود|شوند)`, makers('0')],
+  [
+    `(?:${HERE} )?(?:ساخته|تولید)(?: داخل)? (?:نمی~شو(?:د|ند)|نشد(?:ه~اند|ه است|ه|ند))`,
+    makers('0'),
+  ],
   [`(?:که )?هیچ~(?:کس|شرکتی|کسی) (?:${HERE} )?(?:آن را )?(?:نمی~سازد|تولید نمی~کند)`, makers('0')],
   [
     'تک~(?:سازنده|تولید~کننده)(?:~ی)? (?:دست~کم|حداقل) (?:یک|1) (?:دارو|مولکول)(?:~اند)?',
@@ -143,6 +157,10 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
     makers('1', '2', '3'),
   ],
   ['(?<=که )(?:سازنده|تولید~کننده)(?:~ای)? (?:هم )?(?:دارد|دارند)', makers('1', '2', '3')],
+  [
+    '(?<!(?:شرکت|کارخانه)[^ ]*(?: ها| های)? )(?:واردات و تولید|تولید(?: داخل)? و واردات)(?: داخل(?:ی)?)?',
+    { supply: ['local', 'imported'] },
+  ],
   // Here and elsewhere in the world.
   [
     '(?:در |توی )?(?:راه|مسیر) (?:مصرف )?(?:دیگر|دیگری) (?:در ایران )?(?:هست|هستند|دارند)',

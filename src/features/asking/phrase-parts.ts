@@ -35,4 +35,4 @@ export const UNITS: Readonly<Record<string, string>> = {
 }
 
 /** What a list of medicines is of; «قلم انسولین» is none. */
-export const ITEM = '(?:دارو|اقلام|مولکول|(?<!انسولین )قلم(?! انسولین))'
+export const ITEM = '(?:دارو|اقلام|مولکول|کد~های ژنریک|کد ژنریک|(?<!انسولین )قلم(?! انسولین))'

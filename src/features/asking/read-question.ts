@@ -1,5 +1,6 @@
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { inPersian } from '#src/features/search/finglish.ts'
+import { monthInWords } from './calendar.ts'
 import { type Named, type Names, type OtherMeaning, TAKEN } from './names.ts'
 import { nearWord, spokenWord } from './near-word.ts'
 import { PHRASES } from './phrases.ts'
@@ -7,7 +8,7 @@ import { MAX_QUESTION, nameKey, phrase, plainQuestion } from './plain-question.t
 import { Reading, type Slot } from './reading.ts'
 import { isTurning, SILENT } from './silent-words.ts'
 import { written } from './spoken-words.ts'
-import { BEFORE_TIMES, type FoundTime, monthInWords } from './times.ts'
+import { BEFORE_TIMES, type FoundTime } from './times.ts'
 
 /** A question as it was understood, before it is fitted to a list. */
 export interface Understood {

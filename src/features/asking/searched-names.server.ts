@@ -23,8 +23,9 @@ const isOfForms = (word: string) =>
     .get(word)
     ?.some(({ slot }) => slot === 'form' || slot === 'route') ?? false
 
-/** Beginnings of many names, and none by themselves. */
-const BEGINNING = /^(?:متیل|اتیل|استیل|بنزیل|بوتیل|پروپیل|هیدروکسی)$/
+/** Parts of many names, and of medicines none by themselves. */
+const PART =
+  /^(?:متیل|اتیل|استیل|بنزیل|بوتیل|پروپیل|هیدروکسی|کننده|کودکان|بزرگسالان|نوزادان|سالمندان)$/
 
 /** A number that belongs to the name before it: «امگا ۳», but not «آدول ۳ سازنده». */
 const OF_NAME = /^\d$/
@@ -51,7 +52,7 @@ export async function searchedNames(
     if (!isLeft(word) || !isNamed(word)) return []
     const [before, after] = [words[place - 1], words[place + 1]]
     return [
-      ...(word.length >= MIN_SEARCHED[goods ? 'goods' : 'any'] && !BEGINNING.test(word)
+      ...(word.length >= MIN_SEARCHED[goods ? 'goods' : 'any'] && (goods || !PART.test(word))
         ? [word]
         : []),
       ...(isNamed(before) && isEnd(word) ? [`${before} ${word}`] : []),

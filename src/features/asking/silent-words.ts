@@ -5,7 +5,7 @@ const NUMBERS = Object.keys(NUMBER_WORDS).filter((word) => word !== 'یک')
 /** Beginnings: of denials, of what is left out, of another side of a number or a day, of what is over, of times. */
 const BEGINNINGS =
   'نیست نباش ندار نداشت نمی نشد نشو نبود نکرد نکن نگرفت نگیر نیامد نرفت نیافت نساخت نداد نخورد نرسید غیر جز بجز بدون فقط تنها مگر منهای استثنا فاقد هیچ هرگز بیشتر کمتر قدیمی اولین بالا پایین حداقل حداکثر برطرف رفع قبلا سابق تقریبا امروز دیروز فردا امسال پارسال فروردین اردیبهشت خرداد مرداد شهریور ابان بهمن اسفند'
-const WHOLE = `نه اگر بی یا بیش کم دست زیر قبل بعد پیش پس حدود نزدیک تمام اول اخر ابتدا ابتدای انتها انتهای ${NUMBERS.join(' ')}`
+const WHOLE = `نه اگر اگه بی یا بیش کم دست زیر قبل بعد پیش پس حدود نزدیک تمام اول اخر ابتدا ابتدای انتها انتهای ${NUMBERS.join(' ')}`
 const TURNING = `${BEGINNINGS.split(' ').join('[^ ]*|')}[^ ]*|${WHOLE.split(' ').join('|')}|\\d[^ ]*`
 
 /** Whether something of a text is not meant: «متفورمین نه ۵۰۰». */

@@ -41,16 +41,8 @@ const UNITS = '(روز|هفته|ماه|سال)'
 const DAY_OF = `(?:تاریخ |روز )?#(?:~م|م)? ${MONTH}${YEAR}`
 const DAY = '(?:تاریخ |روز )?(1[34]\\d\\d) (\\d\\d?) (\\d\\d?)'
 
-/** Parts of a year by their number: «سه‌ماههٔ اول». */
-const ORDINALS = ['(?:اول|نخست|یکم)', 'دوم', 'سوم', 'چهارم']
-
-/** «۱۴۰۴/۵» and «۵/۱۴۰۴», as `plainQuestion` has them, in words. */
-export function monthInWords(plain: string): string {
-  const [, year, month, first, last] =
-    /^(?:(1[34]\d\d) (0?[1-9]|1[0-2])|(0?[1-9]|1[0-2]) (1[34]\d\d))$/.exec(plain) ?? []
-  const name = MONTHS[Number(month ?? first) - 1]
-  return name ? `${name} ${year ?? last}` : plain
-}
+/** Parts of a year by their number: «سه‌ماههٔ اول», «شش‌ماههٔ آخر». */
+const ORDINALS = ['(?:اول|نخست|یکم)', 'دوم', 'سوم', 'چهارم', '(?:آخر|پایانی)']
 
 /** Months that are said as such: «لوزارتان ۵۰ ماه پیش» is a strength and the month before. */
 const MAX_MONTHS = 36
@@ -81,18 +73,26 @@ const seasonOf = (name = '') => SEASON_NAMES.findIndex((one) => phrase(one).test
 /** «until» a month, «since» it, within it; the first that fits is taken. */
 const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => Time | null][] = [
   [
-    `(تا )?(?:(?:در|طی|${END}) )*((?:سه|3) ماهه?|فصل|(?:شش|6) ماهه?|نیمه|نیم~سال)(?:~ی)? (${ORDINALS.join('|')})(?: سال)?(?: (1[34]\\d\\d|امسال|پارسال))?`,
+    `(تا )?(?:(?:در|طی|${END}) )*((?:سه|3) ماهه?|فصل|(?:شش|6) ماهه?|نیمه|نیم~سال)(?:~ی)? (${ORDINALS.join('|')})(?: سال)?(?: (1[34]\\d\\d|امسال|پارسال|آینده))?`,
     ([until, part = '', nth = '', y = ''], { year, yearOf, first, last }) => {
       const length = /[س3]ه? ماه|فصل/.test(part) ? 3 : 6
-      const m = ORDINALS.findIndex((one) => phrase(one).test(nth)) * length + 1
+      const place = ORDINALS.findIndex((one) => phrase(one).test(nth))
+      const m = place === ORDINALS.length - 1 ? 13 - length : place * length + 1
       const end = m + length - 1
-      const of = { امسال: year, پارسال: year - 1 }[y] ?? yearOf(y, m, end)
+      const of = { امسال: year, پارسال: year - 1, اینده: year + 1 }[y] ?? yearOf(y, m, end)
       return end > 12 ? null : span(until ? null : first(of, m), last(of, end))
     },
   ],
   [
     '(?:تا |ظرف |در )?(?:نیم سال|نیم~سال)(?: (?:دیگر|آینده|بعد))?',
     () => ({ way: 'ahead', days: 180 }),
+  ],
+  [
+    `(?:بین|از) #(?: ${UNITS})? (?:تا|و) # ${UNITS}(?:~ی)? (?:دیگر|آینده|بعد|پیش رو)`,
+    ([n1, u1, n2, u2], { today }) => {
+      const [from, to] = [sameDay([n1, u1 ?? u2], today, 1), sameDay([n2, u2], today, 1)]
+      return from <= to ? span(from, to) : null
+    },
   ],
   [
     `(?:(?:تا|ظرف|طی|در|در طول|در طی) )?# ${UNITS}( و نیم)?(?:~ی)? ?(?:دیگر|آینده|بعد|بعدی|پیش رو)`,

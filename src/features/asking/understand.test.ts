@@ -72,3 +72,10 @@ it('rivals of one’s own are those of the company that the account names', asyn
     view: null,
   })
 })
+
+it('what many names hold is no name of a medicine by itself', async () => {
+  await db.$client.query(`update medicines set search_words = search_words || to_tsvector('simple', 'کودکان')
+    where code = (select min(code) from medicines where vanished_on is null)`)
+  const { slots, unread } = await understand(db, 'داروهای کودکان', TODAY)
+  expect([slots.has('q'), unread]).toEqual([false, ['کودکان']])
+})
