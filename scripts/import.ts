@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { readArguments } from '../src/features/importing/command/arguments.ts'
 import { askInWords } from '../src/features/importing/command/ask-in-words.server.ts'
 import { createProgressLine } from '../src/features/importing/command/progress-line.ts'
@@ -7,37 +6,20 @@ import { importSample } from '../src/features/importing/import-sample.ts'
 import type { ImportSummary } from '../src/features/importing/import-types.ts'
 import { listProblems, writeProblems } from '../src/features/importing/list-problems.ts'
 import { runImport } from '../src/features/importing/run-import.ts'
-import { closeDatabase, connectDatabase, type Database } from '../src/server/db/client.ts'
-import { openDatabase } from '../src/server/db/embedded/open-database.ts'
-import { migrateDatabase } from '../src/server/db/migrate.ts'
+import type { Database } from '../src/server/db/client.ts'
 import { loadEnv } from '../src/server/env.ts'
-import { endAsked } from './start.ts'
-import { sayWhy } from './with-database.ts'
+import { runCommand, withDatabase } from './with-database.ts'
 
 const SHOWN_PROBLEMS = 20
 
-async function main(): Promise<void> {
+await runCommand(async () => {
   const command = readArguments(process.argv.slice(2))
-  const env = loadEnv()
-  const asked = endAsked()
-  const server = await openDatabase({
-    databaseUrl: env.DATABASE_URL,
-    ...(env.DATA_DIRECTORY ? { dataDirectory: path.join(env.DATA_DIRECTORY, 'postgres') } : {}),
-  })
-  try {
-    await migrateDatabase(server.connectionString)
-    const db = connectDatabase(server.connectionString, { applicationName: 'data-daru import' })
-    try {
-      await tell(db, await runCommand(db, command, asked), command.errorsFile)
-    } finally {
-      await closeDatabase(db)
-    }
-  } finally {
-    await server.stop()
-  }
-}
+  await withDatabase(loadEnv(), async (db, asked) =>
+    tell(db, await takeIn(db, command, asked), command.errorsFile),
+  )
+})
 
-async function runCommand(
+async function takeIn(
   db: Database,
   command: ReturnType<typeof readArguments>,
   signal: AbortSignal,
@@ -76,10 +58,4 @@ async function tell(db: Database, summary: ImportSummary, errorsFile?: string): 
   const hidden = refused + warnings - problems.length
   if (hidden > 0 && !errorsFile) console.log(`  … ${hidden}+  --errors problems.csv`)
   if (errorsFile) await writeProblems(errorsFile, await listProblems(db, summary.batchId))
-}
-
-try {
-  await main()
-} catch (error) {
-  sayWhy(error)
 }

@@ -4,7 +4,7 @@ import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { priceEvents, products } from '#src/server/db/schema/products.ts'
-import { EVERYONE, everyone, type Somebody } from '../support/everyone.ts'
+import { answersTo, EVERYONE, everyone, type Somebody } from '../support/everyone.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 import { openTestPortal } from '../support/test-portal.ts'
 
@@ -130,18 +130,7 @@ function questions(): [path: string, input: unknown][] {
   ]
 }
 
-/** Every answer, with the question before it. */
-async function answersOf(somebody: Somebody): Promise<string[]> {
-  const browser = browsers.get(somebody)
-  const answers = []
-  for (const [path, input] of questions()) {
-    const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
-    const response = await browser?.visit(`/api/trpc/${path}${query}`)
-    expect(response?.status, path).toBeLessThan(500)
-    answers.push(`${path} ${JSON.stringify(input)}\n${await response?.text()}`)
-  }
-  return answers
-}
+const answersOf = (somebody: Somebody) => answersTo(questions(), browsers.get(somebody))
 
 const listValues = [String(LIST_PRICE), LIST_EXPIRY]
 const detailValues = [String(PHARMACY_PRICE), String(PAST_PRICE)]

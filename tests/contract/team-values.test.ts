@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { TestBrowser as Browser, type TestBrowser } from '../support/auth-client.ts'
-import { EVERYONE, everyone } from '../support/everyone.ts'
+import { answersTo, EVERYONE, everyone } from '../support/everyone.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 import { makeUser, seat, type User } from '../support/team.ts'
 import { portalOn } from '../support/test-portal.ts'
@@ -76,23 +76,15 @@ const questions = (listId: string): [path: string, input: unknown][] => [
   ['alerts.followed', undefined],
 ]
 
-async function answersOf(browser: TestBrowser | undefined): Promise<string[]> {
-  const answers: string[] = []
-  for (const [path, input] of questions(planted.listId)) {
-    const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
-    const response = await browser?.visit(`/api/trpc/${path}${query}`)
-    expect(response?.status, path).toBeLessThan(500)
-    answers.push(`${path}\n${await response?.text()}`)
-  }
-  return answers
-}
+const answersOf = (browser: TestBrowser | undefined) =>
+  answersTo(questions(planted.listId), browser)
 
 /** The answers that hold the mark, but for questions that say their own words back. */
 const marked = (answers: readonly string[]) =>
   answers
     .map((answer) => answer.replaceAll(new RegExp(`"(?:q|listed)":"${MARK}"`, 'g'), ''))
     .filter((answer) => answer.includes(MARK))
-    .map((answer) => answer.split('\n')[0])
+    .map((answer) => answer.split(' ')[0])
 
 it('a member of the team finds it', async () => {
   const found = marked(await answersOf(member))

@@ -9,7 +9,7 @@ import { makePerson, type Person, signIn } from '../support/people.ts'
 import { readingFaults, violations } from './support/axe.ts'
 import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
-import { underOthers } from './support/under-others.ts'
+import { hiddenOnTheWay } from './support/under-others.ts'
 import { visit, watch } from './support/watched-page.ts'
 
 const world = portalWorld()
@@ -225,12 +225,7 @@ describe('the admin area', () => {
     async (path) => {
       await page.setViewportSize({ width: 1280, height: 800 })
       await visit(page, url + path)
-      const hidden: string[] = []
-      for (let steps = 0; steps < 60; steps += 1) {
-        await page.keyboard.press('Tab')
-        hidden.push(...(await page.locator('main :focus').evaluateAll(underOthers)))
-      }
-      expect(hidden).toEqual([])
+      expect(await hiddenOnTheWay(page, 'Tab', 60, 'main')).toEqual([])
     },
   )
 

@@ -14,8 +14,7 @@ let page: Page
 
 beforeEach(async () => {
   const person = await subscribe(world.db, await makePerson(world.db, { name: 'سارا احمدی' }))
-  page = await world.browser.freshPage()
-  await world.enter(person, page)
+  page = await world.pageOf(person)
 })
 
 describe('گزارش هیئت‌مدیره', () => {

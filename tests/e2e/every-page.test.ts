@@ -4,7 +4,7 @@ import { openBrowser } from './support/browser.ts'
 import { readablePages } from './support/readable-pages.ts'
 import { openPages } from './support/sample-pages.ts'
 import { portalUrl as portal, professionalUrl as professional } from './support/stage.ts'
-import { takeComplaints, visit, watch } from './support/watched-page.ts'
+import { openErrorPage, takeComplaints, visit, watch } from './support/watched-page.ts'
 
 const browser = await openBrowser()
 const page = watch(await browser.context.newPage())
@@ -23,17 +23,7 @@ describe('what a visitor sees', () => readablePages(portal, openPages))
 describe('the error page', () => {
   it('can be read by everyone, light and dark', async () => {
     await inTheme('light', wideScreen)
-    await visit(page, `${portal}/company`)
-    const error = {
-      message: 'خطا. کد پیگیری: ABCD2345',
-      code: -32603,
-      data: { code: 'NOT_IMPLEMENTED' },
-    }
-    await page.route('**/api/trpc/**', (route) =>
-      route.fulfill({ status: 501, json: [{ error }, { error }, { error }] }),
-    )
-    await page.locator('footer a[href="/category"]').click()
-    await page.locator('h1', { hasText: 'این صفحه نمایش داده نشد' }).waitFor()
+    await openErrorPage(page, portal)
     expect(await violations(page)).toEqual([])
     await inTheme('dark', phone)
     expect(await violations(page)).toEqual([])

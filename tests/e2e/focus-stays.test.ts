@@ -18,8 +18,7 @@ beforeEach(async () => {
   await world.db
     .insert(watchedRecords)
     .values(watched.map((one) => ({ ...one, userId: person.id })))
-  page = await world.browser.freshPage()
-  await world.enter(person, page)
+  page = await world.pageOf(person)
 })
 
 async function press(button: Locator, said: string): Promise<void> {

@@ -20,9 +20,7 @@ interface Given {
 async function enter({ companyName, planId = 'pro-1' }: Given = {}): Promise<Page> {
   const person = await makePerson(world.db, companyName ? { companyName } : {})
   await subscribe(world.db, person, { planId })
-  const page = await world.browser.freshPage()
-  await world.enter(person, page)
-  return page
+  return world.pageOf(person)
 }
 
 async function expectNoOverflow(page: Page) {

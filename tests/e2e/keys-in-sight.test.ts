@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { showcase } from './support/sample-pages.ts'
 import { portalUrl as portal, professionalUrl as professional } from './support/stage.ts'
-import { cutRings, underOthers } from './support/under-others.ts'
+import { cutRings, hiddenOnTheWay } from './support/under-others.ts'
 import { visit } from './support/watched-page.ts'
 
 const browser = await openBrowser({
@@ -16,12 +16,7 @@ it.each(['/medicine', showcase.medicine, '/compare?kind=medicines&ids=900001,900
     const page = await browser.freshPage()
     await visit(page, professional + path)
     await page.locator('footer a').first().focus()
-    const hidden: string[] = []
-    for (let steps = 0; steps < 60; steps += 1) {
-      await page.keyboard.press('Shift+Tab')
-      hidden.push(...(await page.locator(':focus').evaluateAll(underOthers)))
-    }
-    expect(hidden).toEqual([])
+    expect(await hiddenOnTheWay(page, 'Shift+Tab', 60)).toEqual([])
   },
 )
 
@@ -31,12 +26,7 @@ it.each(['/medicine', showcase.company])(
     const page = await browser.freshPage({ viewport: { width: 360, height: 740 } })
     await visit(page, professional + path)
     await page.locator('main a').last().focus()
-    const hidden: string[] = []
-    for (let steps = 0; steps < 20; steps += 1) {
-      await page.keyboard.press('Tab')
-      hidden.push(...(await page.locator('footer :focus').evaluateAll(underOthers)))
-    }
-    expect(hidden).toEqual([])
+    expect(await hiddenOnTheWay(page, 'Tab', 20, 'footer')).toEqual([])
   },
 )
 

@@ -24,8 +24,7 @@ beforeAll(async () => {
     recordKey: String(WATCHED),
     addedAt: new Date(),
   })
-  page = await world.browser.freshPage()
-  await world.enter(person, page)
+  page = await world.pageOf(person)
 })
 afterEach(() => page.context().setOffline(false))
 afterAll(async () => {

@@ -13,8 +13,7 @@ let page: Page
 beforeAll(async () => {
   const person = await makePerson(world.db, { name: 'نرگس رحیمی' })
   await subscribe(world.db, person, { tier: 2, planId: 'org-12' })
-  page = await world.browser.freshPage({})
-  await world.enter(person, page)
+  page = await world.pageOf(person)
 })
 
 describe('a paper that checks itself', () => {

@@ -21,9 +21,7 @@ beforeAll(async () => {
 
 async function enter(options: BrowserContextOptions = {}): Promise<Page> {
   person = await makePerson(world.db, { companyName: 'داروسازی آریا' })
-  const page = await world.browser.freshPage({ reducedMotion: 'reduce', ...options })
-  await world.enter(person, page)
-  return page
+  return world.pageOf(person, { reducedMotion: 'reduce', ...options })
 }
 
 const button = (page: Page, name: string) => page.locator('button', { hasText: name })

@@ -16,8 +16,7 @@ let page: Page
 beforeEach(async () => {
   person = await makePerson(world.db, { name: 'سارا احمدی' })
   await subscribe(world.db, person, { tier: 2, planId: 'org-12' })
-  page = await world.browser.freshPage()
-  await world.enter(person, page)
+  page = await world.pageOf(person)
 })
 
 const menu = (name: string) => page.locator('main summary', { hasText: name })
@@ -46,8 +45,7 @@ describe('خروجی', () => {
   })
 
   it('بی‌اسکریپت هم لینکی ساده است', async () => {
-    const plain = await world.browser.freshPage({ javaScriptEnabled: false })
-    await world.enter(person, plain)
+    const plain = await world.pageOf(person, { javaScriptEnabled: false })
     await plain.goto(`${url}/company`)
     await plain.locator('main summary', { hasText: 'خروجی' }).click()
     const [download] = await Promise.all([
@@ -107,8 +105,7 @@ describe('مقایسه', () => {
     await page.waitForURL('**/compare?kind=products&ids=*')
     await expect.poll(() => page.getByRole('columnheader').count()).toBe(2)
 
-    const colleague = await world.browser.freshPage()
-    await world.enter(person, colleague)
+    const colleague = await world.pageOf(person)
     await visit(colleague, page.url())
     expect(await colleague.locator('main tbody').textContent()).toBe(
       await page.locator('main tbody').textContent(),
@@ -117,8 +114,7 @@ describe('مقایسه', () => {
 
   it('بیش از سهم اشتراک را نام می‌برد و بقیه را نشان می‌دهد', async () => {
     person = await makePerson(world.db)
-    const free = await world.browser.freshPage()
-    await world.enter(person, free)
+    const free = await world.pageOf(person)
     await visit(free, `${url}/compare?kind=medicines&ids=900001,900002,900003`)
     await free.getByText(/در صف ماند/).waitFor()
     const columns = free.getByRole('columnheader')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { showcase } from './support/sample-pages.ts'
 import { portalUrl as portal, professionalUrl as professional } from './support/stage.ts'
-import { hydrated, visit, watch } from './support/watched-page.ts'
+import { hydrated, openErrorPage, visit, watch } from './support/watched-page.ts'
 
 const browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
 
@@ -175,17 +175,7 @@ it('با صفحه‌کلید لینک پرش اولین ایستگاه است و
 
 it('صفحهٔ خطا کد پیگیری را نشان می‌دهد و با تلاش دوباره باز می‌شود', async () => {
   const page = await browser.freshPage()
-  await visit(page, `${portal}/company`)
-  const error = {
-    message: 'خطایی در سامانه رخ داد. کد پیگیری: ABCD2345',
-    code: -32603,
-    data: { code: 'NOT_IMPLEMENTED', httpStatus: 501 },
-  }
-  await page.route('**/api/trpc/**', (route) =>
-    route.fulfill({ status: 501, json: [{ error }, { error }, { error }] }),
-  )
-  await page.locator('footer a[href="/category"]').click()
-  await page.locator('h1', { hasText: 'این صفحه نمایش داده نشد' }).waitFor()
+  await openErrorPage(page, portal)
   await page.getByText('ABCD2345').waitFor()
   await page.unroute('**/api/trpc/**')
   await page.getByRole('button', { name: 'تلاش دوباره' }).click()

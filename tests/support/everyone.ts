@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Database } from '#src/server/db/client.ts'
 import { TestBrowser } from './auth-client.ts'
 import { makePerson, signIn, subscribe } from './people.ts'
@@ -51,4 +52,19 @@ export async function everyone(db: Database, base: string): Promise<Map<Somebody
     browsers.set(somebody, new TestBrowser(base).enter(headers))
   }
   return browsers
+}
+
+/** Every answer, with the question before it. */
+export async function answersTo(
+  questions: readonly [path: string, input: unknown][],
+  browser: TestBrowser | undefined,
+): Promise<string[]> {
+  const answers = []
+  for (const [path, input] of questions) {
+    const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
+    const response = await browser?.visit(`/api/trpc/${path}${query}`)
+    expect(response?.status, path).toBeLessThan(500)
+    answers.push(`${path} ${JSON.stringify(input)}\n${await response?.text()}`)
+  }
+  return answers
 }

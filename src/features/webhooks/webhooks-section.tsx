@@ -81,24 +81,14 @@ function WebhookLine({ of, allowed }: { of: Webhook; allowed: boolean }) {
           {isOff && <p className="text-xs text-critical">خاموش شد: {disabledReason}</p>}
         </div>
         <div className="needs-script flex flex-wrap gap-2">
-          {allowed && !isOff && (
+          {allowed && (
             <Button
               size="sm"
               disabled={busy}
-              aria-label={`پیام آزمایشی به ${url}`}
-              onClick={() => run(() => mutate('webhooks.test', { id }))}
+              aria-label={isOff ? `روشن کردن ${url}` : `پیام آزمایشی به ${url}`}
+              onClick={() => run(() => mutate(isOff ? 'webhooks.enable' : 'webhooks.test', { id }))}
             >
-              پیام آزمایشی
-            </Button>
-          )}
-          {allowed && isOff && (
-            <Button
-              size="sm"
-              disabled={busy}
-              aria-label={`روشن کردن ${url}`}
-              onClick={() => run(() => mutate('webhooks.enable', { id }))}
-            >
-              روشن کردن
+              {isOff ? 'روشن کردن' : 'پیام آزمایشی'}
             </Button>
           )}
           <Button

@@ -26,7 +26,7 @@ export function health(): Response {
  * it is not about to end. Replicas are told of, but nothing depends on them.
  */
 export async function readiness(): Promise<Response> {
-  const database = await databaseAnswers()
+  const database = await databaseAnswers(MAX_MS)
   const dataset = currentDataset()?.version ?? null
   const ready = database && dataset !== null && !ending
   const replicas = requirePortal().replicas?.count()
@@ -36,11 +36,11 @@ export async function readiness(): Promise<Response> {
   )
 }
 
-async function databaseAnswers(): Promise<boolean> {
+export async function databaseAnswers(maxMs: number): Promise<boolean> {
   const late = new AbortController()
   try {
     const asked = requirePortal().db.execute(sql`select 1`)
-    const tooLate = sleep(MAX_MS, null, { signal: late.signal })
+    const tooLate = sleep(maxMs, null, { signal: late.signal })
     return (await Promise.race([asked, tooLate])) !== null
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer')

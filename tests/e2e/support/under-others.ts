@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core'
 
+/** What a key leads to, within `places`, and then lies under something else. */
+export async function hiddenOnTheWay(page: Page, key: string, steps: number, places = '') {
+  const hidden: string[] = []
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press(key)
+    hidden.push(...(await page.locator(`${places} :focus`).evaluateAll(underOthers)))
+  }
+  return hidden
+}
+
 /** Those of which neither the middle nor an end is in sight. */
-export function underOthers(focused: Element[]): string[] {
+function underOthers(focused: Element[]): string[] {
   const isUnder = (one: Element) => {
     const { left, top, width, height } = one.getBoundingClientRect()
     return [0.1, 0.5, 0.9].every((part) => {

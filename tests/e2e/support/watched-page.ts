@@ -46,3 +46,17 @@ export async function visit(page: Page, url: string): Promise<number> {
   await page.evaluate(() => document.fonts.ready.then(() => {}))
   return answer?.status() ?? 0
 }
+
+/** By a link to a page whose questions the server answers with an error, until they may be asked again. */
+export async function openErrorPage(page: Page, origin: string): Promise<void> {
+  await visit(page, `${origin}/company`)
+  const error = {
+    message: 'خطایی در سامانه رخ داد. کد پیگیری: ABCD2345',
+    code: -32603,
+    data: { code: 'NOT_IMPLEMENTED', httpStatus: 501 },
+  }
+  const refusal = { status: 501, json: [{ error }, { error }, { error }] }
+  await page.route('**/api/trpc/**', (route) => route.fulfill(refusal))
+  await page.locator('footer a[href="/category"]').click()
+  await page.locator('h1', { hasText: 'این صفحه نمایش داده نشد' }).waitFor()
+}
