@@ -1,5 +1,5 @@
 import path from 'node:path'
-import pg from 'pg'
+import { withConnection } from '#src/server/db/with-connection.ts'
 import { LIFT_VISITOR_BUDGET } from '../scripts/lift-visitor-budget.ts'
 import { type OpenDatabase, openDatabase } from '../src/server/db/embedded/open-database.ts'
 import { migrateDatabase } from '../src/server/db/migrate.ts'
@@ -18,7 +18,7 @@ export interface BenchServer {
 
 export async function openBenchServer(): Promise<BenchServer> {
   const server = await openDatabase({ dataDirectory: path.resolve('.data/bench/postgres') })
-  const ask = (statement: string) => runAlone(server, statement)
+  const ask = (statement: string) => runAlone(server.connectionString, statement)
   const drop = async (name: string) => {
     await ask(`drop database if exists ${name} with (force)`)
   }
@@ -32,7 +32,7 @@ export async function openBenchServer(): Promise<BenchServer> {
         made.add(name)
       }
       await migrateDatabase(url)
-      await runAlone({ ...server, connectionString: url }, LIFT_VISITOR_BUDGET)
+      await runAlone(url, LIFT_VISITOR_BUDGET)
       return { url, isNew: rowCount === 0 }
     },
     async copy(from, name) {
@@ -54,12 +54,5 @@ function urlOf(server: OpenDatabase, name: string): string {
   return url.href
 }
 
-async function runAlone(server: OpenDatabase, statement: string): Promise<pg.QueryResult> {
-  const client = new pg.Client(server.connectionString)
-  await client.connect()
-  try {
-    return await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+const runAlone = (url: string, statement: string) =>
+  withConnection(url, (client) => client.query(statement))

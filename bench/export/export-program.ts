@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { writeExport } from '#src/features/exporting/write-export.server.ts'
 import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#src/server/db/schema/exports.ts'
+import { withConnection } from '#src/server/db/with-connection.ts'
 
 /** The joined rows of the portal's export of products, in the same order. */
 const PRODUCTS = `select p.irc, p.brand_fa, p.brand_en, p.medicine_code,
@@ -84,17 +84,13 @@ async function writeOut(db: Database, name: string, format: ExportFormat) {
 }
 
 /** Seconds of COPY through the driver. */
-async function timeCopy(url: string): Promise<number> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
+function timeCopy(url: string): Promise<number> {
+  return withConnection(url, async (client) => {
     const begun = performance.now()
     const out = client.query(copyTo(`copy (${PRODUCTS}) to stdout with (format csv, header)`))
     for await (const _ of out);
     return (performance.now() - begun) / 1_000
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 function isPsqlFound(): boolean {

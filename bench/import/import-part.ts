@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { importSample } from '#src/features/importing/import-sample.ts'
 import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
+import { withConnection } from '#src/server/db/with-connection.ts'
 import type { BenchServer } from '../database.ts'
 import { reportOf } from '../pages/child.ts'
 import { goal, type Line } from '../report.ts'
@@ -71,12 +72,7 @@ async function importOnce(server: BenchServer, files: readonly string[]): Promis
   }
 }
 
-async function checkpoint(url: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query('checkpoint')
-  await client.end()
-}
+const checkpoint = (url: string) => withConnection(url, (client) => client.query('checkpoint'))
 
 function linesOf(rounds: readonly Round[], files: string): Line[] {
   const middle = (read: (round: Round) => number) => quantile(rounds.map(read), 0.5)
@@ -119,11 +115,9 @@ function linesOf(rounds: readonly Round[], files: string): Line[] {
 }
 
 /** Takes the imported rows out and puts them by COPY alone into ordinary (logged) tables. */
-async function timePlainCopy(url: string): Promise<CopyReport> {
-  const client = new pg.Client(url)
-  await client.connect()
-  const report = { rows: 0, seconds: 0 }
-  try {
+function timePlainCopy(url: string): Promise<CopyReport> {
+  return withConnection(url, async (client) => {
+    const report = { rows: 0, seconds: 0 }
     for (const table of TABLES) {
       const columns = await columnsOf(client, table)
       await client.query(`create table copied_${table} as select ${columns} from ${table} limit 0`)
@@ -141,9 +135,7 @@ async function timePlainCopy(url: string): Promise<CopyReport> {
       report.rows += into.rowCount
     }
     return report
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function columnsOf(client: pg.Client, table: string): Promise<string> {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withConnection } from '#src/server/db/with-connection.ts'
 import { type QueryPool, readPool, sixFilters } from '../queries/question-pool.ts'
 
 export interface MixedPages {
@@ -11,10 +11,8 @@ export interface MixedPages {
 const VIEWS = 3_000
 
 /** What is asked for while memory is watched: pages, lists, records, views of insight, suggestions. */
-export async function mixedPages(databaseUrl: string): Promise<MixedPages> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  try {
+export function mixedPages(databaseUrl: string): Promise<MixedPages> {
+  return withConnection(databaseUrl, async (client) => {
     const pool = await readPool(client)
     const views = Array.from({ length: VIEWS }, () => drawView(pool))
     const same = ['/', '/medicine', '/medicine?level=products', '/company', '/category']
@@ -22,9 +20,7 @@ export async function mixedPages(databaseUrl: string): Promise<MixedPages> {
       visitor: views.flatMap((view, at) => [...same, same[at % 2] ?? '/', view]),
       own: views.flatMap((view) => [view, drawRecord(pool)]),
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 function drawView(pool: QueryPool): string {

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { readSample } from '#data/sample/read-sample.ts'
 import { AFTER_PUBLISH } from '#src/features/importing/after-publish.ts'
 import { deriveFigures } from '#src/features/importing/deriving/derive-figures.ts'
 import { fold } from '#src/persian/fold.ts'
+import { withConnection } from '#src/server/db/with-connection.ts'
 import { createChance } from '../chance.ts'
 import {
   type Cardinalities,
@@ -56,10 +57,8 @@ function cardinalities(products: number): Cardinalities {
 }
 
 /** Fills a migrated, empty database with an invented catalogue and everything derived from it. */
-export async function fillCatalogue(url: string, products: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'data-daru bench' })
-  await client.connect()
-  try {
+export function fillCatalogue(url: string, products: number): Promise<void> {
+  return withConnection(url, async (client) => {
     // What is filled refers to what is there: the checks of foreign keys would take most of the time.
     await client.query(`set maintenance_work_mem = '256MB'; set work_mem = '64MB';
       set session_replication_role = replica`)
@@ -70,9 +69,7 @@ export async function fillCatalogue(url: string, products: number): Promise<void
     await derive(client)
     for (const definition of indexes) await client.query(definition)
     await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function fillRecords(client: pg.Client, counts: Cardinalities): Promise<void> {

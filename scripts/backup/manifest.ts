@@ -3,8 +3,9 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
+import { withConnection } from '#src/server/db/with-connection.ts'
 
 /** Rows of every table, as one snapshot has them. */
 export type Figures = Record<string, number>
@@ -107,17 +108,9 @@ export function differences(expected: Figures, found: Figures): string[] {
 /** What a command of backups is seen as by others. */
 export const APPLICATION = 'data-daru backup'
 
-export async function withClient<Answer>(
+export function withClient<Answer>(
   connectionString: string,
   work: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
-  const client = new pg.Client({ connectionString, application_name: APPLICATION })
-  // The question under way says it, too; unheard, it would end the process and leave half a backup.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+  return withConnection({ connectionString, application_name: APPLICATION }, work)
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { asAccount, chooseAccount } from '#src/server/db/embedded/account.ts'
+import { withConnection } from '#src/server/db/with-connection.ts'
 import { findProgram } from '../backup/programs.ts'
 import { type Child, start, until } from './child.ts'
 
@@ -103,14 +103,8 @@ async function startServer(
 }
 
 export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
+  const line = { connectionString: url, connectionTimeoutMillis: 2_000 }
+  return (await withConnection(line, (client) => client.query(text))).rows
 }
 
 function run(name: string, options: string[]): void {

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { verifyPassword } from '#src/features/accounts/password-hash.server.ts'
@@ -14,6 +13,7 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 import { migrateDatabase } from '#src/server/db/migrate.ts'
 import { secondFactors, users } from '#src/server/db/schema/accounts.ts'
+import { withConnection } from '#src/server/db/with-connection.ts'
 import { askApi } from '../support/api-client.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { signIn } from '../support/people.ts'
@@ -62,14 +62,8 @@ async function migrateFirst(connectionString: string, count: number): Promise<vo
   }
 }
 
-async function load(connectionString: string, file: string): Promise<void> {
-  const client = new pg.Client(connectionString)
-  await client.connect()
-  try {
-    await client.query(readFileSync(path.resolve(file), 'utf8'))
-  } finally {
-    await client.end()
-  }
+function load(connectionString: string, file: string) {
+  return withConnection(connectionString, (client) => client.query(readFileSync(file, 'utf8')))
 }
 
 async function person(mobile: string) {

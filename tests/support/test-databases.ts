@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { rebuildSearch } from '#src/features/search/rebuild.server.ts'
 import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 import { migrateDatabase, replacedSql } from '#src/server/db/migrate.ts'
+import { withConnection } from '#src/server/db/with-connection.ts'
 
 const MIGRATIONS = path.resolve('src/server/db/migrations')
 const LOCK = 'hashtext($$data-daru test template$$)'
@@ -17,7 +18,7 @@ export function newRunName(): string {
 
 /** Name of a migrated database to clone, made when the migrations have changed. */
 export async function ensureTemplate(server: string): Promise<string> {
-  return onServer(server, async (client) => {
+  return withConnection(server, async (client) => {
     await client.query(`select pg_advisory_lock(${LOCK})`)
     const hash = await hashOf(MIGRATIONS)
     const found = await names(client, `dd\\_template\\_%\\_${hash}`)
@@ -47,7 +48,7 @@ async function fillSearch(url: string): Promise<void> {
 
 /** Does nothing where a database of this name is there already. */
 export async function makeDatabase(server: string, name: string, options: string): Promise<void> {
-  await onServer(server, async (client) => {
+  await withConnection(server, async (client) => {
     const existing = await names(client, name.replaceAll('_', '\\_'))
     const template = options.includes('template ') ? '' : 'template template0'
     if (existing.length === 0) await client.query(`create database ${name} ${template} ${options}`)
@@ -61,7 +62,7 @@ export async function makeOnce(
   options: string,
   fill: () => Promise<void>,
 ): Promise<void> {
-  await onServer(server, async (client) => {
+  await withConnection(server, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const existing = await names(client, name.replaceAll('_', '\\_'))
     if (existing.length > 0) return
@@ -76,7 +77,7 @@ export async function makeOnce(
 }
 
 export async function dropDatabases(server: string, prefix: string): Promise<void> {
-  await onServer(server, async (client) => {
+  await withConnection(server, async (client) => {
     for (const name of await names(client, `${prefix.replaceAll('_', '\\_')}%`)) {
       await client.query(`drop database if exists ${name} with (force)`)
     }
@@ -85,7 +86,7 @@ export async function dropDatabases(server: string, prefix: string): Promise<voi
 
 /** Of runs that were killed, and of migrations that have changed since. */
 export async function dropLeftovers(server: string, template: string): Promise<void> {
-  await onServer(server, async (client) => {
+  await withConnection(server, async (client) => {
     const all = [...(await names(client, 'dd\\_test\\_%')), ...(await names(client, 'dd\\_temp%'))]
     for (const name of all.filter((name) => name !== template && isOld(name))) {
       await client.query(`drop database if exists ${name}`).catch(() => undefined)
@@ -110,16 +111,6 @@ async function names(client: pg.Client, pattern: string): Promise<string[]> {
     [pattern],
   )
   return rows.map((row) => row.datname)
-}
-
-async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(server)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 async function hashOf(folder: string): Promise<string> {

@@ -10,6 +10,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { openFolder } from '#tests/support/folders.ts'
 import { rowsOf } from './client.ts'
 import { assertTrigrams, migrateDatabase } from './migrate.ts'
+import { withConnection } from './with-connection.ts'
 
 const run = promisify(execFile)
 const program = path.resolve('tests/support/migrate-program.ts')
@@ -130,14 +131,8 @@ function folderWith(migrations: Record<string, string>): string {
 }
 
 async function applied(connectionString: string): Promise<number> {
-  const client = new pg.Client(connectionString)
-  await client.connect()
-  try {
-    const query = 'select count(*)::int as count from drizzle.__drizzle_migrations'
-    return (await client.query(query)).rows[0].count
-  } finally {
-    await client.end()
-  }
+  const query = 'select count(*)::int as count from drizzle.__drizzle_migrations'
+  return (await withConnection(connectionString, (client) => client.query(query))).rows[0].count
 }
 
 test('a UTF-8 locale passes', async () => {
@@ -149,12 +144,5 @@ test('a database with the locale C is refused, with the way out', async () => {
   await expect(checking).rejects.toThrow(/no trigrams of Persian text.*locale 'C.UTF-8'/)
 })
 
-async function check(options: string): Promise<void> {
-  const client = new pg.Client(await emptyDatabase(options))
-  await client.connect()
-  try {
-    await assertTrigrams(client)
-  } finally {
-    await client.end()
-  }
-}
+const check = async (options: string) =>
+  withConnection(await emptyDatabase(options), assertTrigrams)

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { countedOnDay, joinAtcCounts } from './licence-counts.ts'
+import { withConnection } from './with-connection.ts'
 
 const LOCK = 'hashtext($$data-daru migrations$$)'
 
@@ -29,20 +30,15 @@ export async function migrateDatabase(
   connectionString: string,
   migrationsFolder = path.resolve(MIGRATIONS_FOLDER),
 ): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'data-daru migrations' })
-  // The query under way says it, too; unheard, it would end the process.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  const line = { connectionString, application_name: 'data-daru migrations' }
+  await withConnection(line, async (client) => {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query(`select pg_advisory_lock(${LOCK})`)
     await refuseUnreleased(client, migrationsFolder)
     await givingWay(() => migrate(drizzle(client), { migrationsFolder }))
     if (!(await isOfLaterVersion(client, migrationsFolder))) await replaceSql(client)
     await assertTrigrams(client)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /**

@@ -13,10 +13,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openFolder } from '#tests/support/folders.ts'
 import { type PortalProcess, startPortal } from '#tests/support/portal-process.ts'
+import { withConnection } from '../with-connection.ts'
 import { asAccount, chooseAccount } from './account.ts'
 import { type OpenOptions, openDatabase } from './open-database.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -258,14 +258,7 @@ function leases(connectionString: string, since = '-infinity') {
 }
 
 async function ask(connectionString: string, query: string) {
-  const client = new pg.Client(connectionString)
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query(query)).rows
-  } finally {
-    await client.end()
-  }
+  return (await withConnection(connectionString, (client) => client.query(query))).rows
 }
 
 function clusterFolder(dataDirectory: string): string {

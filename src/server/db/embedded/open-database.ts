@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withConnection } from '../with-connection.ts'
 import type { BinarySources } from './installation.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { socketUrl } from './socket.ts'
@@ -130,17 +131,12 @@ export async function openDatabase(options: OpenOptions = {}): Promise<OpenDatab
 }
 
 async function createDatabase(socketDirectory: string): Promise<void> {
-  const client = new pg.Client(socketUrl(socketDirectory, 'postgres'))
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  await withConnection(socketUrl(socketDirectory, 'postgres'), async (client) => {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
-  } catch (error) {
+  }).catch((error) => {
     if (!isAlreadyThere(error)) throw error
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Another portal created it between our look and our try: duplicate_database, unique_violation. */

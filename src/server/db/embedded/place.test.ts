@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFolder } from '#tests/support/folders.ts'
+import { withConnection } from '../with-connection.ts'
 import { canReach, chooseAccount } from './account.ts'
 import { findPackage } from './installation.ts'
 import { openDatabase } from './open-database.ts'
@@ -91,11 +91,10 @@ function removeOutside(home: string): void {
   rmSync(path.dirname(home), { recursive: true, force: true })
 }
 
-async function trigramsOf(connectionString: string): Promise<string[]> {
-  const client = new pg.Client(connectionString)
-  await client.connect()
-  await client.query('create extension pg_trgm')
-  const { rows } = await client.query(`select show_trgm('پاراستامول') as trigrams`)
-  await client.end()
-  return rows[0].trigrams
+function trigramsOf(connectionString: string): Promise<string[]> {
+  return withConnection(connectionString, async (client) => {
+    await client.query('create extension pg_trgm')
+    const { rows } = await client.query(`select show_trgm('پاراستامول') as trigrams`)
+    return rows[0].trigrams
+  })
 }
