@@ -5,7 +5,8 @@ import { comeAgainOf, refusalOf } from './loader-refusal.ts'
 
 function page(href: string, ...errors: unknown[]): AnyRouter {
   const [pathname] = href.split('?')
-  const matches = [undefined, ...errors].map((error) => ({ error }))
+  const failed = errors.map((error) => ({ status: 'error', error }))
+  const matches = [{ status: 'success' }, ...failed]
   return { state: { location: { href, pathname }, matches } } as unknown as AnyRouter
 }
 
@@ -28,6 +29,11 @@ describe('a page whose procedure refused', () => {
     expect(() => refusalOf(router)).toThrow(/در دسترس نیست/)
   })
 
+  it('that broke by itself is told with the code under which it is logged', () => {
+    const router = page('/medicine', new TypeError('x is not a function'))
+    expect(() => refusalOf(router)).toThrow(/کد پیگیری: /)
+  })
+
   it.each([
     ['TIMEOUT', 503],
     ['TOO_MANY_REQUESTS', 429],
@@ -42,7 +48,7 @@ describe('a page whose procedure refused', () => {
 
   it.each([
     ['drawn without an error', page('/medicine')],
-    ['of another error', page('/medicine', new Problem('TIMEOUT', 'دیر شد.'), new Error('x'))],
+    ['of another error', page('/medicine', new Problem('TIMEOUT', 'دیر شد.'))],
     ['that says the reasons itself', page('/access-denied', new Problem('FORBIDDEN', 'نه'))],
   ])('one %s is drawn', (_what, router) => expect(refusalOf(router)).toBeNull())
 })

@@ -1,18 +1,21 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { loginPath } from '#src/access/route-rules.ts'
-import { AppError, type ErrorCode } from '../errors.ts'
+import { AppError, asAppError, type ErrorCode } from '../errors.ts'
 
 const DENIED = '/access-denied'
 
 /**
  * Where a page leads to whose procedures refused the person: signing in, or saying why not. The
  * table of routes answers first; this is for what only a procedure knows. Throws where the database
- * is away: a page of which a part is missing would be a wrong one.
+ * is away, and what broke outside of a procedure, which alone would log it: a page of which a part is
+ * missing would be a wrong one.
  */
 export function refusalOf(router: AnyRouter): Response | null {
   const { matches, location } = router.state
   const codes = matches.map(({ error }) => codeOf(error))
   if (codes.includes('SERVICE_UNAVAILABLE')) throw new AppError('SERVICE_UNAVAILABLE')
+  const broken = matches.find(({ status, error }) => status === 'error' && !codeOf(error))
+  if (broken) throw asAppError(broken.error)
   const to = codes.includes('UNAUTHORIZED')
     ? loginPath(location.href)
     : codes.includes('FORBIDDEN')
