@@ -81,3 +81,8 @@ it('makers of whom none is known are not at least nought', () => {
 it('what no source tells leads to the same view as a list', () => {
   expect(drawn(null, [], 'unsaid')).toContain('[همین نما در فهرست](/medicine)')
 })
+
+it('the first of an order are so many of what is counted', () => {
+  const text = drawn({ firms: null, leading: [] })
+  expect(text).toMatch(/[۰-۹]+ مورد اول از ۲٬۷۳۳ فرآورده، به ترتیب پروانه/)
+})

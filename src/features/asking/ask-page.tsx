@@ -211,7 +211,7 @@ function Found({ view: { title, href, found, isClosed }, brand, q, withheld }: F
   const counted = `${formatNumber(total)} ${noun}`
   const shown = table.rows.length
   const isBounded = first !== null && shown < total
-  const bounded = `${formatNumber(shown)} ${noun} اول از ${counted}، به ترتیب ${first?.by}`
+  const bounded = `${formatNumber(shown)} مورد اول از ${counted}، به ترتیب ${first?.by}`
   // So many companies are asked for: they are the rows.
   const isOfLeading = firms !== null && first !== null && leading.length > 0
   const counts = firms ? `${firmsWord(firms)}، با ${counted}` : counted

@@ -30,6 +30,13 @@ export const ORDER_PHRASES: readonly [source: string, said: Said][] = [
     { sort: 'price' },
   ],
   [`(?:بیشترین|بالاترین) قیمت${THEIR}`, { sort: '-price' }],
+  ...[
+    [' (?:نزولی|از (?:زیاد|بالا) به (?:کم|پایین))', '-price'] as const,
+    ['(?: صعودی)?', 'price'] as const,
+  ].map(([way, sort]): [string, Said] => [
+    `(?:مرتب )?(?:به ترتیب|بر ?(?:حسب|اساس)) قیمت${THEIR}${way}`,
+    { sort },
+  ]),
   ['(?:ارزان|گران)~تر از', { beyond: '1' }],
   ['ارزان~تر(?: است)?', { sort: 'price' }],
   ['گران~تر(?: است)?', { sort: '-price' }],

@@ -181,10 +181,12 @@ describe('the grammar of questions', () => {
 
   it('says what the page of rivals or of two companies leaves out', () => {
     expect(answered('رقبای آرتاویل در داروهای قلبی')).toMatch(/competitors \[قلبی\]$/)
-    expect(answered('اشتراک سبد آرتاویل و تیرازیست')).toBe(
-      answered('محصولات مشترک آرتاویل و تیرازیست'),
-    )
     expect(answered('محصولات مشترک آرتاویل و تیرازیست و نورسان‌راه')).toMatch(/\[.*نورسان.*\]$/)
+    const two = 'آرتاویل و تیرازیست'
+    for (const both of [`اشتراک سبد ${two}`, `نقاط مشترک ${two}`, 'آرتاویل در مقابل تیرازیست']) {
+      expect(answered(both)).toBe(answered(`محصولات مشترک ${two}`))
+    }
+    expect(answered('شرکت‌های مشابه آرتاویل')).toBe(answered('رقبای آرتاویل'))
   })
 
   it('takes no ordinary word for a company whose name begins otherwise', () => {
