@@ -75,6 +75,13 @@ describe('its list', () => {
     expect(rows).toMatchObject([{ subjectId: id, subjectName: String(number) }])
   })
 
+  it('calls a setting as its page does', async () => {
+    const of = { ...line, action: 'settings.change', subjectKind: 'settings' }
+    await recordAudit(db, { ...of, subjectId: 'showcase' })
+    const { rows } = await list({ action: 'settings.change' })
+    expect(rows).toMatchObject([{ subjectId: 'showcase', subjectName: 'نمونهٔ آزاد' }])
+  })
+
   it('counts days as they are in Tehran', async () => {
     expect(await actions({ from: '1405/01/01', to: '1405/01/01' })).toEqual(['user.reject'])
     expect(await actions({ to: '1404/12/29' })).toEqual([])

@@ -21,6 +21,7 @@ import {
   instantLabels,
   pagesByKey,
 } from '../lists/admin-list.server.ts'
+import { SETTING_NAMES } from '../settings/policy-words.ts'
 import { auditList } from './list.ts'
 import { actionWord, differences, fieldWord, subjectWord, valueWord } from './words.ts'
 
@@ -62,7 +63,10 @@ const events = adminList({
   rows: (pageIn) => pageIn(auditEvents),
   shown: ({ happenedAt, before, after, ...row }) => {
     const [old, fresh] = [JSON.stringify(before ?? null), JSON.stringify(after ?? null)]
-    return { ...row, before: old, after: fresh, happenedAt: happenedAt.toISOString() }
+    const setting = row.subjectKind === 'settings' ? SETTING_NAMES[row.subjectId] : null
+    const name = setting ?? row.subjectName
+    const at = happenedAt.toISOString()
+    return { ...row, subjectName: name, before: old, after: fresh, happenedAt: at }
   },
   named: async (db, facets) =>
     labelFacets(facets, {

@@ -40,6 +40,8 @@ it.each([
   ['professional.listRows', '50', 'حرفه‌ای، ردیف هر فهرست: 50'],
   ['settings.pauseMs', '1000', 'تنظیم، مکث میان دو درخواست (میلی‌ثانیه): 1000'],
   ['reasons.0', 'نوشته', 'دلیل‌ها، ۱: نوشته'],
+  ['companySpellings.0', 'آریا', 'نام‌های شرکت، ۱: آریا'],
+  ['enabled', 'true', 'روشن: بله'],
 ])('what was kept of %s as %s is read «%s»', (path, value, read) => {
   expect(`${fieldWord(path)}: ${valueWord(path, value)}`).toBe(read)
 })

@@ -193,6 +193,21 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   file: 'فایل',
   unit: 'واحد مبلغ',
   harvestedOn: 'روز برداشت داده',
+  companySpellings: 'نام‌های شرکت',
+  enabled: 'روشن',
+  href: 'لینک',
+  imageHref: 'نشانی تصویر',
+  label: 'نام نماد',
+  linkLabel: 'متن لینک',
+  level: 'اهمیت',
+  from: 'از روز',
+  to: 'تا پایان روز',
+  src: 'نشانی اسکریپت',
+  integrity: 'اثر انگشت',
+  newRialFrom: 'آغاز ریال جدید',
+  lossPercent: 'سهم ازدست‌رفتن (درصد)',
+  days: 'روز نگه‌داری',
+  means: 'معنی',
 }
 
 /** The way to a value in words; places in a list are counted from one. */

@@ -1,5 +1,21 @@
 import type { PolicyNumber, ViewerKind } from '#src/access/policy.ts'
 
+/** The settings in the order of their page, as it and the audit log call them. */
+export const SETTING_NAMES: Readonly<Record<string, string>> = {
+  banner: 'اعلان بالای صفحه‌ها',
+  contact: 'تماس',
+  showcase: 'نمونهٔ آزاد',
+  policy: 'اعداد پلن‌ها',
+  money: 'ریال جدید',
+  imports: 'ورود داده',
+  collected: 'مرز انتشار خودکار',
+  papers: 'سندهای بررسی‌پذیر',
+  precedence: 'اعتبار منابع',
+  searchNames: 'واژه‌نامهٔ جست‌وجو',
+  trustSeal: 'نماد اعتماد',
+  analytics: 'اسکریپت آمار',
+}
+
 /** The tiers, as the form of their numbers and the audit log call them. */
 export const KIND_WORDS: Readonly<Record<ViewerKind, string>> = {
   visitor: 'بازدیدکننده',

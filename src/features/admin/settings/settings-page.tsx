@@ -12,6 +12,7 @@ import { COLLECTED_LIMITS, LIMITS } from '#src/words/import-limits.ts'
 import { PAPER_DAYS } from '#src/words/paper-days.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { PolicyForm } from './policy-form.tsx'
+import { SETTING_NAMES } from './policy-words.ts'
 import { PrecedenceForm } from './precedence-form.tsx'
 import { SearchNamesForm } from './search-names-form.tsx'
 import {
@@ -26,21 +27,6 @@ interface SettingsPageProps {
   search: Search
 }
 
-const CONTENTS = [
-  ['banner', 'اعلان بالای صفحه‌ها'],
-  ['contact', 'تماس'],
-  ['showcase', 'نمونهٔ آزاد'],
-  ['policy', 'اعداد پلن‌ها'],
-  ['money', 'ریال جدید'],
-  ['imports', 'ورود داده'],
-  ['collected', 'مرز انتشار خودکار'],
-  ['papers', 'سندهای بررسی‌پذیر'],
-  ['precedence', 'اعتبار منابع'],
-  ['searchNames', 'واژه‌نامهٔ جست‌وجو'],
-  ['trustSeal', 'نماد اعتماد'],
-  ['analytics', 'اسکریپت آمار'],
-] as const
-
 export function SettingsPage({ answer: { settings, shown }, search }: SettingsPageProps) {
   return (
     <>
@@ -53,7 +39,7 @@ export function SettingsPage({ answer: { settings, shown }, search }: SettingsPa
           </LinkButton>
         }
       />
-      <PageContents parts={CONTENTS} />
+      <PageContents parts={Object.entries(SETTING_NAMES)} />
       <div className="record-sections">
         <FieldsForm
           name="banner"
