@@ -62,6 +62,10 @@ describe('an address with a filter that cannot be read', () => {
   })
 })
 
+it('an order that is asked for twice is the first, and is not said to be unread', () => {
+  expect(leadsTo('?sort=-name&sort=name')).toBe('/list?sort=-name')
+})
+
 describe('a choice of a page without a list', () => {
   const read = ({ year }: { year?: string }) => (year === '1404' ? { year } : {})
   const choices = (given: Record<string, string>) =>

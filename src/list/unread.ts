@@ -53,7 +53,7 @@ export function withUnknown<View extends { sort: string; unread?: Values }>(
 ): View {
   const isFilter = (key: string) => Object.hasOwn(filters, key.split('.')[0] ?? key)
   const others = Object.entries(given).filter(([key]) => !isFilter(key))
-  const isSorted = String(given.sort).replace(/^-/, '') === view.sort
+  const isSorted = [given.sort].flat()[0]?.replace(/^-/, '') === view.sort
   const known = [...OF_LISTS, ...beside, picks && 'ids', isSorted && 'sort']
   const unknown = unreadOf(
     Object.fromEntries(others),
