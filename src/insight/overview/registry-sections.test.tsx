@@ -35,3 +35,10 @@ it('products that the last harvest has lead to a list without those that it has 
   const text = drawnText(<SizeSection {...data} />).replaceAll('&amp;', '&')
   expect(text).toContain(`](${seenProductsPath()})`)
 })
+
+it('medicines and firms beside a group are those of its current licences, and said to be', () => {
+  const text = drawnText(
+    <AtcSection {...({ industry, dataset: null } as unknown as IndustryData)} />,
+  )
+  expect(text).toContain('پروانه‌های جاری در سطح یک ATC، و داروها و صاحبان همان پروانه‌ها.')
+})

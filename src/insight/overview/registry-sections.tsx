@@ -98,7 +98,7 @@ export function AtcSection({ industry: { size, atc }, dataset }: IndustryData) {
     <OverviewSection
       id="atc"
       title="پروانه‌ها در گروه‌های درمانی"
-      lead={`پروانه‌های جاری در سطح یک ATC. ${inferredWords('گروه ATC', size.inferredAtc, 'دارو')}`}
+      lead={`پروانه‌های جاری در سطح یک ATC، و داروها و صاحبان همان پروانه‌ها. ${inferredWords('گروه ATC', size.inferredAtc, 'دارو')}`}
       folds="half"
       dataset={dataset}
     >
