@@ -1,19 +1,15 @@
 import { type HierarchyRectangularNode, hierarchy, partition } from 'd3-hierarchy'
 import { directionOf } from '../persian/direction.ts'
+import type { Bar } from './bar-chart.tsx'
 import { ChartFrame, type ChartWords, type LegendEntry } from './chart-frame.tsx'
 import { ChartMark, heatOf, tipOf } from './chart-mark.tsx'
 
-export interface IcicleNode {
-  key: string
-  label: string
+/** Its value is the size of a leaf; a parent is as large as its children. */
+export interface IcicleNode extends Bar {
   /** What stands in a part that is too narrow for the label. */
   short?: string
-  /** Size of a leaf; a parent is as large as its children. */
-  value: number
-  text: string
   /** 0–1: how strongly the node is coloured by the measure. */
   shade: number
-  href?: string
   children?: readonly IcicleNode[]
 }
 

@@ -1,16 +1,12 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { directionOf } from '../persian/direction.ts'
+import type { Bar } from './bar-chart.tsx'
 import { ChartFrame, type ChartWords } from './chart-frame.tsx'
 import { ChartMark, seriesPaint, tipOf } from './chart-mark.tsx'
 
-export interface Tile {
-  key: string
-  label: string
-  value: number
-  text: string
+export interface Tile extends Bar {
   /** Place of the colour, such as that of the tile's parent group. */
   series: number
-  href?: string
 }
 
 interface TreemapProps extends ChartWords {

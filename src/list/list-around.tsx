@@ -1,31 +1,23 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../persian/numbers.ts'
 import { Pager } from '../ui/pager.tsx'
-import type { Facets, ListAnswer } from './answer.ts'
-import { type ListDefinition, PAGE_SIZES, titleOf } from './definition.ts'
+import type { ListAnswer } from './answer.ts'
+import { PAGE_SIZES, titleOf } from './definition.ts'
 import { type ActiveFilter, activeFilters, untoldFilters, valueWord } from './filter-words.ts'
-import { ListCharts } from './list-charts.tsx'
-import type { ListLinks } from './list-links.ts'
+import { ListCharts, type ListChartsProps } from './list-charts.tsx'
 import { BeforeTheFirst, Gate, LockedColumns, NothingFound, PastTheEnd } from './list-states.tsx'
 import { columnsInSight } from './list-table.tsx'
 import { ListKeys, ListTools } from './list-tools.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { UnreadFilters } from './unread-filters.tsx'
-import { type ListView, VIEW_LIMITS } from './view.ts'
+import { VIEW_LIMITS } from './view.ts'
 
 /** What is known of a list beside its rows. */
-export interface AroundProps {
+export interface AroundProps extends ListChartsProps {
   title: string
-  noun: string
-  definition: ListDefinition
-  view: ListView
-  facets: Facets
-  links: ListLinks
   answer: Omit<ListAnswer<unknown>, 'rows'>
   /** How many rows the table has. */
   shown: number
-  /** What addresses are made of besides the view. */
-  by: unknown
 }
 
 interface ListAboveProps extends AroundProps {

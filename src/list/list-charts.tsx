@@ -14,7 +14,7 @@ import type { ListView } from './view.ts'
 /** Columns of a chart; of more values the most frequent. */
 const MAX_BARS = 6
 
-interface ListChartsProps {
+export interface ListChartsProps {
   definition: ListDefinition
   view: ListView
   facets: Facets

@@ -1,20 +1,14 @@
-import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import type { SectionProps } from './section.tsx'
 
 /** A part of a page that can be linked to; a phone shows its heading and opens it when asked. */
-export interface FoldedSectionProps {
-  /** The anchor: `#licences`. */
-  id: string
-  title: ReactNode
-  aside?: ReactNode
-  lead?: ReactNode
+export interface FoldedSectionProps extends SectionProps {
   /** Half of a wide screen. */
   half?: boolean
   /** Stands open on a phone too. */
   open?: boolean
   /** Stays folded on a wide screen too: what few read, and a link opens. */
   folded?: boolean
-  children: ReactNode
 }
 
 /** It stands inside `record-sections`. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-interface SectionProps {
+export interface SectionProps {
   /** The anchor: `#licences`. */
   id: string
   title: ReactNode

@@ -1,19 +1,13 @@
 import { parseDate } from '#src/persian/date-input.ts'
 import { parseRial } from '#src/persian/money-input.ts'
 import { readNumber } from '#src/persian/number-input.ts'
-import { type Choice, FACTS, type Fact, kindOf, type Sign } from './conditions.ts'
+import { type Choice, type Condition, FACTS, type Fact, kindOf } from './conditions.ts'
 
 export const NOTE_LIMITS = { shortest: 3, longest: 2_000 } as const
 export const OUTCOME_LIMITS = { shortest: 3, longest: 2_000 } as const
 
 /** A condition as it is asked for: what it names is found by the server. */
-export interface AskedCondition {
-  fact: Fact
-  sign: Sign
-  amount: number | null
-  subject: string | null
-  dueOn: string | null
-}
+export type AskedCondition = Omit<Condition, 'subjectName'>
 
 type Fields = (name: string) => string
 

@@ -6,6 +6,7 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { formatPercent } from '#src/persian/percent.ts'
+import type { BuyerData, PartyData, SellerData } from '#src/server/db/schema/payments.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
@@ -28,15 +29,7 @@ interface FactProps {
   value: ReactNode
 }
 
-interface PartyData {
-  name: string
-  kind?: 'person' | 'company'
-  nationalId: string | null
-  economicCode: string | null
-  address: string | null
-  postalCode: string | null
-  phone?: string | null
-}
+type PartyShown = PartyData & Partial<BuyerData & SellerData>
 
 const EVERY_MS = 15_000
 
@@ -207,7 +200,7 @@ function Fact({ label, value }: FactProps) {
 }
 
 /** One side of an invoice; what is not known of it is left out. */
-function Party({ heading, party }: { heading: string; party: PartyData }) {
+function Party({ heading, party }: { heading: string; party: PartyShown }) {
   const { name, kind = 'company', nationalId, economicCode, address, postalCode, phone } = party
   return (
     <section className="rounded-md border border-line p-4 text-sm">

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#src/server/db/client.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
+import type { SellerData } from '#src/server/db/schema/payments.ts'
 
 const line = z
   .string()
@@ -75,13 +76,7 @@ interface BankAccount {
   card: string | null
 }
 
-export interface Seller {
-  name: string
-  nationalId: string | null
-  economicCode: string | null
-  address: string | null
-  postalCode: string | null
-  phone: string | null
+export interface Seller extends SellerData {
   bank: BankAccount | null
   /** Invented; nobody may transfer money to it. */
   sample: boolean

@@ -6,29 +6,15 @@ import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import type { DescribedMedicine } from '#src/words/name-and-strength.ts'
 import { chainTables, type Focus } from './chain.server.ts'
 
-export interface MakerRow {
-  id: number
-  name: string
-  slug: string
+/** Its sole medicines are those of whose substance it is the only local maker. */
+export interface MakerRow extends CompanyRow {
   substances: number
-  medicines: number
-  /** Medicines of whose substance it is the only local maker. */
-  soleMedicines: number
   companies: number
-  licences: number
-  soleLicences: number
 }
 
-export interface SubstanceRow {
-  id: number
-  slug: string
-  nameFa: string | null
-  nameEn: string
-  makers: number
+export interface SubstanceRow extends IntermediateRow {
   isSole: boolean
-  medicines: number
   companies: number
-  licences: number
 }
 
 export interface MedicineRow extends DescribedMedicine {

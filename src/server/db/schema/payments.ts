@@ -55,8 +55,7 @@ export interface PlanSnapshot {
   vatBasisPoints: number
 }
 
-export interface BuyerData {
-  kind: 'person' | 'company'
+export interface PartyData {
   name: string
   nationalId: string | null
   economicCode: string | null
@@ -64,13 +63,12 @@ export interface BuyerData {
   postalCode: string | null
 }
 
+export interface BuyerData extends PartyData {
+  kind: 'person' | 'company'
+}
+
 /** Who sold, as the receipt named it; what changes later is of later receipts. */
-export interface SellerData {
-  name: string
-  nationalId: string | null
-  economicCode: string | null
-  address: string | null
-  postalCode: string | null
+export interface SellerData extends PartyData {
   phone: string | null
 }
 
