@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { orNotFound, query } from '../api/query.ts'
 import { paperTitle } from '../features/payments/payment-words.ts'
 import { ReceiptPage } from '../features/payments/receipt-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/account_/receipts/$id')({
-  loader: async ({ params }) =>
-    (await import('../features/payments/load.ts')).loadReceipt(params.id),
+  loader: ({ params }) => orNotFound(query('payments.receipt', params)),
   component: Page,
 })
 

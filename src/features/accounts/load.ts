@@ -37,10 +37,6 @@ export async function loadAccount() {
   return { ...account, ...held }
 }
 
-export function loadSecurity(): Promise<Security> {
-  return query('accounts.security')
-}
-
 /** A form drawn by the server carries its token, so that it can be sent without script. */
 export const loadSignIn = createIsomorphicFn()
   .server(async (callbackUrl?: string): Promise<SignInData> => {

@@ -1,12 +1,13 @@
+import type { AnswerOf } from '#src/api/procedures.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { countOf } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import type { OwnPayments } from './load.ts'
 import { KIND_LABELS } from './payment-words.ts'
 import { StateChip } from './state-chip.tsx'
 
+type OwnPayments = AnswerOf<'payments.mine'>
 type Payment = OwnPayments['rows'][number]
 
 export function PaymentsMade({ made }: { made: OwnPayments }) {

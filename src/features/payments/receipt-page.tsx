@@ -11,7 +11,6 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { PrintButton } from '#src/ui/print-button.tsx'
-import type { Receipt } from './load.ts'
 import {
   grantWords,
   KIND_LABELS,
@@ -19,7 +18,7 @@ import {
   paperTitle,
   STATE_LABELS,
 } from './payment-words.ts'
-import { ReceiptResult } from './receipt-result.tsx'
+import { type Receipt, ReceiptResult } from './receipt-result.tsx'
 
 /** A paper is read by others too: it does not go by the digits of who prints it. */
 const RIAL = { unit: 'rial', digits: 'fa' } as const

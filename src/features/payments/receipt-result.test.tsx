@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, onTestFinished } from 'vitest'
 import { defaultFormatSettings, knowReader } from '#src/persian/format-settings.ts'
-import type { Receipt } from './load.ts'
 import { PaymentsMade } from './payments-made.tsx'
 import { ReceiptPaper } from './receipt-page.tsx'
-import { ReceiptResult } from './receipt-result.tsx'
+import { type Receipt, ReceiptResult } from './receipt-result.tsx'
 
 it('a purchase that was cancelled is tried again with its plan and its code', () => {
   const receipt = {

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { TIER_LABELS } from '#src/access/session.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -11,11 +12,12 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { SupportContact } from '../accounts/support-contact.tsx'
-import type { Receipt } from './load.ts'
 import { paidWords } from './payment-words.ts'
 import { orderPath } from './plan-words.ts'
 import { SlipForm } from './slip-form.tsx'
 import { StateChip } from './state-chip.tsx'
+
+export type Receipt = AnswerOf<'payments.receipt'>
 
 export function ReceiptResult({ receipt }: { receipt: Receipt }) {
   return (

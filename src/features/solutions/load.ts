@@ -1,8 +1,9 @@
 import type { Job } from '#src/addresses/pages.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
 import { query, withDataset } from '#src/api/query.ts'
 
 export type JobData = Awaited<ReturnType<typeof loadJob>>
-export type PricingData = Awaited<ReturnType<typeof loadPricing>>
+export type PricingData = AnswerOf<'solutions.prices'>
 export type DataFactsData = Awaited<ReturnType<typeof loadDataFacts>>
 
 export async function loadJob(job: Job) {
@@ -12,10 +13,6 @@ export async function loadJob(job: Job) {
     query('dataset.current'),
   ])
   return { job, words, figure, dataset }
-}
-
-export function loadPricing() {
-  return query('solutions.prices')
 }
 
 export function loadDataFacts() {

@@ -1,5 +1,6 @@
 import { OPPORTUNITIES_PATH } from '#src/addresses/insight.ts'
 import { loadList } from '#src/api/load-list.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
 import { loadRecord, query, withDataset } from '#src/api/query.ts'
 import { type PastSearch, readablePast } from '#src/list/as-of.ts'
 import type { Search } from '#src/list/view.ts'
@@ -8,7 +9,7 @@ import { opportunityList } from './list.ts'
 export type OpportunitiesData = Awaited<ReturnType<typeof loadOpportunities>>
 export type OpportunityData = Awaited<ReturnType<typeof loadOpportunity>>
 export type MethodData = Awaited<ReturnType<typeof loadMethod>>
-export type WeightsData = Awaited<ReturnType<typeof loadWeights>>
+export type WeightsData = AnswerOf<'opportunities.weighing'>
 
 export async function loadOpportunities(given: Search) {
   const { asOf } = readablePast(given)
@@ -30,8 +31,4 @@ export function loadOpportunity(code: number, past: PastSearch) {
 
 export function loadMethod() {
   return withDataset(query('opportunities.method'))
-}
-
-export function loadWeights() {
-  return query('opportunities.weighing')
 }

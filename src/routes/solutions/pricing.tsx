@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PRICING_PATH } from '#src/addresses/pages.ts'
+import { query } from '#src/api/query.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 
@@ -8,7 +9,7 @@ const page = latePart(() =>
 )
 
 export const Route = createFileRoute('/solutions/pricing')({
-  loader: async () => (await import('#src/features/solutions/load.ts')).loadPricing(),
+  loader: () => query('solutions.prices'),
   component: () => (
     <>
       <PageHead

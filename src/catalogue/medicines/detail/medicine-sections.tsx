@@ -20,23 +20,17 @@ import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { statusWord } from '#src/words/licence-words.ts'
 import { productCells, productNumeric } from '../columns.tsx'
 import { productList } from '../list.ts'
-import type { MedicineData, MedicineDetails } from '../load-record.ts'
+import type { MedicineDetails } from '../load-record.ts'
 import type { ProductRow } from '../products.server.ts'
 import { coverageSection, shortagesSection, unreadSection } from './fact-sections.tsx'
-import { Prices, pricesTitle } from './prices.tsx'
+import { type MedicineProps, Prices, pricesTitle } from './prices.tsx'
 import { rivalsSection } from './rivals-section.tsx'
 import { LicenceSources } from './statements.tsx'
 import { validitySection } from './validity-section.tsx'
 
-interface MedicineSectionsProps {
-  data: MedicineData
-  details: MedicineDetails
-  today: string
-}
-
 type Sections = (RecordSection | false | null)[]
 
-export function medicineSections({ data, details, today }: MedicineSectionsProps): Sections {
+export function medicineSections({ data, details, today }: MedicineProps): Sections {
   const { medicine } = data
   const { shares, rivals, opportunity } = details
   const { priced } = details.prices
@@ -157,7 +151,7 @@ function licencesSection({
   data: { medicine },
   details: { licences, licenceTotal, readFrom },
   today,
-}: MedicineSectionsProps): RecordSection {
+}: MedicineProps): RecordSection {
   const over = licenceTotal - medicine.licenceCount
   const isDated = licences.some(({ validUntil }) => validUntil !== null)
   return {

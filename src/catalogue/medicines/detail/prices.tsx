@@ -25,7 +25,7 @@ export function pricesTitle({
   return `میانهٔ قیمت هر ${PRICE_UNIT_WORDS[unit]} ${formatMoney(rial)}`
 }
 
-interface PricesProps {
+export interface MedicineProps {
   data: MedicineData
   details: MedicineDetails
   today: string
@@ -35,7 +35,7 @@ const MONTHS = 12
 const YEARS = 3
 
 /** What one unit of a medicine costs: in time all licences on one axis, now their spread, and when it moved. */
-export function Prices({ data: { medicine, search }, details: { prices }, today }: PricesProps) {
+export function Prices({ data: { medicine, search }, details: { prices }, today }: MedicineProps) {
   const { priceUnit: unit, unitPriceRial: median, unitPriceChange: change } = medicine
   const { priced, chosen, beyond } = prices
   if (!isPriceUnit(unit)) {
