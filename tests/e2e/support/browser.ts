@@ -58,7 +58,8 @@ export async function closeProfiles(but = 0): Promise<void> {
 
 /** Profiles of readers in Tehran. Files of a worker share the browser, which ends with the worker. */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<Browser> {
-  running ??= launchBrowser()
+  // Optimizing a script takes longer than a page that is seen for a moment gains by it.
+  running ??= launchBrowser('--js-flags=--no-opt')
   const browser = await running
   const newContext = async (more: BrowserContextOptions = {}) => {
     const given = { locale: 'fa-IR', timezoneId: 'Asia/Tehran', ...options, ...more }
