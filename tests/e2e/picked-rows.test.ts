@@ -65,6 +65,7 @@ describe.each([
     await page.waitForURL(/\/compare\?/)
     for (const name of names) {
       await page.locator('.compare-slot', { hasText: name }).first().waitFor()
+      expect(await page.title()).toContain(name)
     }
     await pick(page, 2, hasScript)
     const [download] = await Promise.all([
