@@ -4,6 +4,15 @@ import type { ListSource } from '#src/list/list-source.server.ts'
 import { defaultOrder, type ListView, type Owner, readView } from '#src/list/view.ts'
 import { isLocked, POLICY, teamOf, type Viewer } from './policy.ts'
 
+export interface ListAccess {
+  /** The view with everything taken out that would give a locked value away. */
+  view: ListView
+  locked: readonly string[]
+  gate: Gate | null
+  /** The first rows of an insight, always the same: what was asked for was not applied. */
+  isPreview: boolean
+}
+
 /** What this viewer learns nothing of: columns, and what filters tell beyond the columns. */
 export function lockedColumns(
   viewer: Pick<Viewer, 'kind'>,
@@ -36,7 +45,7 @@ export function accessToList(
   viewer: Pick<Viewer, 'kind'> & Partial<Viewer>,
   definition: ListDefinition,
   asked: ListView,
-) {
+): ListAccess {
   const isPreview = isPreviewFor(viewer, definition, asked)
   const view = isPreview ? previewOf(definition, asked) : asked
   const locked = lockedColumns(viewer, definition)
@@ -53,7 +62,7 @@ export function accessToList(
   const own = isOwn(definition, view)
   const owner = own && ownerOf(viewer)
   const isClosed = beyond || (own && !owner)
-  const gate: Gate | null = isClosed ? (viewer.kind === 'visitor' ? 'sign-in' : 'subscribe') : null
+  const gate = isClosed ? (viewer.kind === 'visitor' ? 'sign-in' : 'subscribe') : null
   return { view: { ...view, ...sort, filters, ...(owner && { owner }) }, locked, gate, isPreview }
 }
 

@@ -29,8 +29,8 @@ export function latePart<Data>(importPart: () => Promise<Part<Data>>): LatePart<
     with: async (data) => (await Promise.all([data, late.load()]))[0],
     loaded: undefined,
   }
-  // The server draws without waiting, so it has it as soon as the page is asked for.
-  if (import.meta.env.SSR) void late.load()
+  // The server draws without waiting, so it has it as soon as the page is asked for; who draws it meets its failure.
+  if (import.meta.env.SSR) late.load().catch(() => undefined)
   return late
 }
 

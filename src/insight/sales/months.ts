@@ -48,14 +48,23 @@ export function movingTotals(months: readonly Month[]): Month[] {
   return sumsOf(months, 12)
 }
 
+export interface Season {
+  /** 1 is Farvardin. */
+  month: number
+  /** 100 is the mean month of its year. */
+  index: number
+  /** Years that it is the mean of. */
+  years: number
+}
+
 const MIN_YEARS = 2
 
 /**
  * How each Jalali month compares with the year around it: the mean over years of its amount divided by
  * the mean of the twelve months centred on it, so that growth and inflation are no season; all twelve
- * have the mean 100. Month 1 is Farvardin. Empty unless every month is known of at least two years.
+ * have the mean 100. Empty unless every month is known of at least two years.
  */
-export function seasonIndex(months: readonly Month[]) {
+export function seasonIndex(months: readonly Month[]): Season[] {
   const totals = new Map(
     movingTotals(months).map(({ month, amountRial }) => [monthNumber(month), amountRial]),
   )
