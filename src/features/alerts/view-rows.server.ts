@@ -9,13 +9,8 @@ import { searchCondition } from '../search/queries.ts'
 /** Rows that are compared one by one; of a longer view only the count is. */
 const MAX_ROWS = 5_000
 
-export interface ViewAddress {
-  list: string
-  address: string
-}
-
 /** The view that an address shows; null for lists without records of their own, and for the past. */
-export function followedView({ list, address }: ViewAddress) {
+export function followedView({ list, address }: { list: string; address: string }) {
   const known = Object.hasOwn(LISTS, list) ? LISTS[list as keyof typeof LISTS] : undefined
   if (!known) return null
   const given = asSearch(parseSearchString(address.split('?')[1] ?? ''))

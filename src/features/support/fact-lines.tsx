@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 
-interface FactLinesProps {
-  facts: readonly { label: string; value: ReactNode }[]
-}
-
 /** Facts one under the other, for a narrow card. */
-export function FactLines({ facts }: FactLinesProps) {
+export function FactLines({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="space-y-3">
       {facts

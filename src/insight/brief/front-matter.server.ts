@@ -8,7 +8,7 @@ import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import type { Dataset } from '#src/server/dataset.ts'
 import { sourceWord } from '#src/words/source-words.ts'
-import type { Brief, BriefSource } from './brief.ts'
+import type { BriefSource } from './brief.ts'
 import { logoPath } from './logo.server.ts'
 import { pdfBrowser } from './pdf-browser.server.ts'
 import { BRIEF_PDF } from './pdf-path.ts'
@@ -24,23 +24,8 @@ interface Subject {
   short: readonly string[]
 }
 
-type FrontMatter = Pick<
-  Brief,
-  | 'day'
-  | 'source'
-  | 'preparedFor'
-  | 'madeAt'
-  | 'permalink'
-  | 'logo'
-  | 'mayBrand'
-  | 'check'
-  | 'pdf'
-  | 'workbook'
-  | 'locked'
->
-
 /** What every brief says of itself: of when, from where, for whom, and what is not in it. */
-export async function frontMatter({ viewer, db }: Context, subject: Subject): Promise<FrontMatter> {
+export async function frontMatter({ viewer, db }: Context, subject: Subject) {
   const { dataset, day, address, short } = subject
   const search = writeSearchString({ ...subject.search, ...day.params })
   const hasFile = exportGateOf(viewer) === null

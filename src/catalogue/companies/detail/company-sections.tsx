@@ -37,9 +37,7 @@ interface CompanySectionsProps {
   asOf: (path: string) => string
 }
 
-type Sections = (RecordSection | false | null)[]
-
-export function companySections(props: CompanySectionsProps): Sections {
+export function companySections(props: CompanySectionsProps): (RecordSection | false | null)[] {
   const { company, details, asOf } = props
   return [
     lapsingSection(props),

@@ -28,9 +28,11 @@ import { rivalsSection } from './rivals-section.tsx'
 import { LicenceSources } from './statements.tsx'
 import { validitySection } from './validity-section.tsx'
 
-type Sections = (RecordSection | false | null)[]
-
-export function medicineSections({ data, details, today }: MedicineProps): Sections {
+export function medicineSections({
+  data,
+  details,
+  today,
+}: MedicineProps): (RecordSection | false | null)[] {
   const { medicine } = data
   const { shares, rivals, opportunity } = details
   const { priced } = details.prices

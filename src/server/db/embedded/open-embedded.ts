@@ -108,12 +108,6 @@ async function endOf(child: ChildProcess, log: Log): Promise<string> {
 
 type EmbeddedOptions = PlaceRequest & { durable: boolean; binaries?: BinarySources | undefined }
 
-type EmbeddedServer = {
-  socketDirectory: string
-  startedHere: boolean
-  stop(): Promise<void>
-}
-
 /** Recovery after a power cut reads up to a gigabyte of log before the server answers. */
 const PATIENCE_MS = 180_000
 const PAUSE_MS = 20
@@ -122,7 +116,7 @@ const PASSING_REFUSAL =
   /pre-existing shared memory block|lock file "postmaster\.pid"|lock file ".*" is empty|received fast shutdown/
 
 /** Attaches to the server that runs on the data folder, or starts one. */
-export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+export async function openEmbedded(options: EmbeddedOptions) {
   if (process.platform === 'win32') {
     throw new Error('The embedded database does not run on Windows. Set DATABASE_URL.')
   }

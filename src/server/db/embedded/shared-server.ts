@@ -97,13 +97,6 @@ async function stopServer(cluster: string): Promise<void> {
   if (!isPostmaster(postmaster.pid, cluster)) removeSocketDirectory(postmaster.socketDirectory)
 }
 
-type SharedServer = {
-  pid: number
-  socketDirectory: string
-  /** The last one out stops the server, also one that a killed portal left behind. */
-  leave(): Promise<void>
-}
-
 const PATIENCE_MS = 180_000
 const PAUSE_MS = 20
 const PAUSE_AFTER_FAILURE_MS = 1_000
@@ -111,8 +104,11 @@ const PAUSE_AFTER_FAILURE_MS = 1_000
 /** Starts a server that was killed again, with its socket in this folder. */
 type StartAgain = (socketDirectory: string) => Promise<void>
 
-/** Moves in with the server that runs on the cluster; null where none answers now. */
-export async function enter(cluster: string, startAgain: StartAgain): Promise<SharedServer | null> {
+/**
+ * Moves in with the server that runs on the cluster; null where none answers now. The last one that leaves
+ * stops the server, also one that a killed portal left behind.
+ */
+export async function enter(cluster: string, startAgain: StartAgain) {
   const postmaster = findPostmaster(cluster)
   if (!postmaster?.socketDirectory) return null
   const { pid, socketDirectory } = postmaster
