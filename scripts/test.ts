@@ -10,8 +10,6 @@ interface Counts {
   failures: string[]
 }
 
-type Tests = Step & Counts
-
 /** As much of vitest's JSON report as is read here. */
 interface Report {
   numPassedTests: number
@@ -43,7 +41,7 @@ reportFailures(all)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-function runTests(name: string, config: string): Tests {
+function runTests(name: string, config: string): Step & Counts {
   const report = path.join(folder, `${config}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const step = runStep(name, 'vitest', ['run', '--config', config, ...reporters])
