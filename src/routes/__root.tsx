@@ -25,8 +25,9 @@ export const Route = createRootRoute({
   beforeLoad: async ({ location, preload }) => {
     // The server answers documents by the same rules before it draws anything.
     if (import.meta.env.SSR) return
-    const { guardNavigation } = await import('../features/access/guard-navigation.ts')
-    await guardNavigation({ href: location.href, preload })
+    await import('../features/access/guard-navigation.ts').then((file) =>
+      file.guardNavigation({ href: location.href, preload }),
+    )
   },
   loader: () => loadShell(),
   staleTime: Number.POSITIVE_INFINITY,

@@ -7,7 +7,7 @@ import { ActivityPage } from '../features/teams/activity-page.tsx'
 
 export const Route = createFileRoute('/account_/team')({
   validateSearch: readNotesSearch,
-  loaderDeps: ({ search: { page } }) => ({ page }),
+  loaderDeps: ({ search }) => search,
   loader: ({ deps: { page = 1 } }) => query('teams.activity', { page }),
   component: () => (
     <>

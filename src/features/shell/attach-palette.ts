@@ -3,8 +3,7 @@ export function attachPalette(): () => void {
   const ending = new AbortController()
   const launch = async (event: Event) => {
     event.preventDefault()
-    const { openPalette } = await import('../search/palette.tsx')
-    openPalette()
+    await import('../search/palette.tsx').then((file) => file.openPalette())
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.code === 'KeyK' && (event.ctrlKey || event.metaKey)) void launch(event)

@@ -26,8 +26,7 @@ export function SessionSlot() {
     let asked = Date.now()
     const ask = async () => {
       asked = Date.now()
-      const { refreshSession } = await import('#src/session/session-refresh.ts')
-      await refreshSession(router)
+      await import('#src/session/session-refresh.ts').then((file) => file.refreshSession(router))
     }
     const comeBack = () => {
       if (document.visibilityState === 'visible' && Date.now() - asked > QUIET_MS) void ask()

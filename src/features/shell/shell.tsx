@@ -109,8 +109,9 @@ function attachTimePanel() {
 
 /** Nobody waits for it, so neither does the first load. */
 async function logView() {
-  const { logPageView } = await import('../tracking/log-page-views.ts')
-  await logPageView(location.pathname, readState().session?.user.id ?? null)
+  await import('../tracking/log-page-views.ts').then((file) =>
+    file.logPageView(location.pathname, readState().session?.user.id ?? null),
+  )
 }
 
 /** Says on every page that the catalogue is invented, until a real source is published. */
