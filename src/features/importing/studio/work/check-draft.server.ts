@@ -161,6 +161,10 @@ async function dropBatch(db: Database, { batchId }: Draft): Promise<void> {
     ) delete from import_diffs using gone where batch_id = gone.id`)
 }
 
+export async function isDraftDone(db: Database, draftId: string | null): Promise<boolean> {
+  return draftId !== null && isDone(db, await requireDraft(db, draftId))
+}
+
 /** A server that was killed after its commit has left only this undone. */
 async function isDone(db: Database, { id, batchId }: Draft): Promise<boolean> {
   if (batchId === null) return false

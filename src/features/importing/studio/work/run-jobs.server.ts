@@ -13,7 +13,7 @@ import { isDatabaseAway, isDiskFull } from '#src/server/db/database-away.ts'
 import { importDrafts, importJobs, importUndos } from '#src/server/db/schema/imports.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { sourceWord } from '#src/words/source-words.ts'
-import { checkDraft, publishDraft, type Workplace } from './check-draft.server.ts'
+import { checkDraft, isDraftDone, publishDraft, type Workplace } from './check-draft.server.ts'
 import { settleCollected } from './settle-collected.server.ts'
 
 const MAX_ATTEMPTS = 3
@@ -54,13 +54,15 @@ const outages = new Map<string, number>()
 /** One that was cancelled begins again, too: only its own work knows whether it had committed before. */
 async function recoverOrphans(db: Database): Promise<void> {
   const spared = JSON.stringify(Object.fromEntries(outages))
+  const isRunning = eq(importJobs.state, 'running')
   const isOver = sql`not is_cancelled
     and attempts - coalesce((${spared}::jsonb ->> id::text)::int, 0) >= ${MAX_ATTEMPTS}`
-  await db.execute(sql`update import_jobs
-    set state = case when ${isOver} then 'failed' else 'waiting' end,
-      failure = case when ${isOver} then 'سرور چند بار میان کار خاموش شد؛ دوباره آغاز کنید.' end,
-      progress = null
-    where state = 'running'`)
+  const over = await db.select().from(importJobs).where(and(isRunning, isOver))
+  for (const job of over) {
+    if (await isDraftDone(db, job.draftId)) await finish(db, job, 'done', null)
+    else await finish(db, job, 'failed', 'سرور چند بار میان کار خاموش شد؛ دوباره آغاز کنید.')
+  }
+  await db.update(importJobs).set({ state: 'waiting', progress: null }).where(isRunning)
 }
 
 async function claim(db: Database, merges: boolean): Promise<Job | null> {
