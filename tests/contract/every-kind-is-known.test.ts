@@ -207,6 +207,15 @@ describe('what the database knows', () => {
     expect(referring).toEqual([...moved, ...others].toSorted())
   })
 
+  it('a roll back may put its rows back in any order, and a publish notes what it touched', async () => {
+    const tables = CATALOGUE_TABLES.map(({ table }) => `'${table}'`).join()
+    const held = `select conname as name from pg_constraint where contype = 'f' and confdeltype = 'a'
+      and not condeferrable and conrelid::regclass::text in (${tables})`
+    expect(await namesOf(held)).toEqual([])
+    const noted = `select tgrelid::regclass::text as name from pg_trigger where tgname = 'touched_insert'`
+    expect(await namesOf(noted)).toEqual(expect.arrayContaining(tablesOf(RECORD_KINDS)))
+  })
+
   it('every list that is searched by words gets them at each publish', async () => {
     const filled = RECORD_KINDS.filter(({ search }) => search?.vector && search.index)
     // What is licensed where is no kind: its words are written with its rows.

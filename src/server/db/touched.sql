@@ -4,24 +4,29 @@
 -- own record, all is touched. On another day than that of the figures all is too, but for what does not follow
 -- from the date: that asks for `noted_products`.
 
+-- Tables whose rows are noted by a key: a new kind of record is named here alone.
+create or replace function noted_tables() returns table (of_table text, by_key text) language sql immutable as $$
+  values ('products', 'irc'), ('medicines', 'code'), ('molecules', 'id'), ('companies', 'id'), ('ingredients', 'id'),
+    ('atc_groups', 'code'), ('supplements', 'permit_no'), ('health_products', 'permit_no')
+$$;
+
 create or replace function begin_touched(today date) returns void language plpgsql as $$
+declare
+  noted record;
 begin
   create temp table touched_scope on commit drop as
     select f.day is distinct from today as is_all, coalesce(f.day <> today and today > '-infinity', false) as is_by_day,
       false as is_settled
     from (select 1) one left join (select (value ->> 'day')::date as day from settings
       where key = 'job:figures-day' and (value -> 'isWhole')::boolean) f on true;
-  create temp table touched_products (irc text collate "C" primary key) on commit drop;
   create temp table noted_products (irc text collate "C" primary key) on commit drop;
   create temp table touched_statements (record_key text collate "C" primary key) on commit drop;
   create temp table touched_gtins (gtin text collate "C" primary key) on commit drop;
-  create temp table touched_medicines (code int primary key) on commit drop;
-  create temp table touched_molecules (id int primary key) on commit drop;
-  create temp table touched_companies (id int primary key) on commit drop;
-  create temp table touched_ingredients (id int primary key) on commit drop;
-  create temp table touched_atc_groups (code text collate "C" primary key) on commit drop;
-  create temp table touched_supplements (permit_no text collate "C" primary key) on commit drop;
-  create temp table touched_health_products (permit_no text collate "C" primary key) on commit drop;
+  for noted in select * from noted_tables() loop
+    execute format('create temp table touched_%1$s on commit drop as select %2$I from %1$I with no data',
+      noted.of_table, noted.by_key);
+    execute format('alter table touched_%s add primary key (%I)', noted.of_table, noted.by_key);
+  end loop;
 end $$;
 
 -- Adds what hangs together with what was noted.
@@ -43,16 +48,13 @@ begin
 end $$;
 
 create or replace function add_all_touched() returns void language plpgsql as $$
+declare
+  noted record;
 begin
-  insert into touched_products select irc from products except table touched_products;
-  insert into touched_medicines select code from medicines except table touched_medicines;
-  insert into touched_molecules select id from molecules except table touched_molecules;
-  insert into touched_companies select id from companies except table touched_companies;
-  insert into touched_ingredients select id from ingredients except table touched_ingredients;
-  insert into touched_atc_groups select code from atc_groups except table touched_atc_groups;
-  insert into touched_supplements select permit_no from supplements except table touched_supplements;
-  insert into touched_health_products select permit_no from health_products
-    except table touched_health_products;
+  for noted in select * from noted_tables() loop
+    execute format('insert into touched_%1$s select %2$I from %1$I except table touched_%1$s',
+      noted.of_table, noted.by_key);
+  end loop;
 end $$;
 
 -- What is touched so far, while more is still written. Another day alone is not asked for yet.
@@ -79,9 +81,8 @@ begin
     insert into noted_products table touched_products except table noted_products;
   end if;
   if not scope.is_settled then
-    analyze touched_products, noted_products, touched_statements, touched_gtins, touched_medicines, touched_molecules,
-      touched_companies, touched_ingredients, touched_atc_groups, touched_supplements,
-      touched_health_products;
+    execute (select 'analyze noted_products, touched_statements, touched_gtins, '
+      || string_agg('touched_' || of_table, ', ') from noted_tables());
   end if;
   return scope.is_all;
 end $$;
@@ -162,11 +163,8 @@ declare
   event text;
   rows_of text;
 begin
-  for noun, key in values
-    ('products', 'irc'), ('price_events', ''), ('medicines', 'code'), ('molecules', 'id'),
-    ('companies', 'id'), ('ingredients', 'id'), ('atc_groups', 'code'),
-    ('supplements', 'permit_no'), ('health_products', 'permit_no'),
-    ('company_spellings', ''), ('company_groups', ''), ('company_merges', ''),
+  for noun, key in select * from noted_tables() union all values
+    ('price_events', ''), ('company_spellings', ''), ('company_groups', ''), ('company_merges', ''),
     ('ingredient_licences', ''), ('molecule_atc_candidates', ''), ('source_statements', ''),
     ('coverage', ''), ('company_sales', ''), ('yearly_statistics', ''), ('foreign_licences', ''),
     ('quality_decisions', ''), ('opportunity_weights', '')
