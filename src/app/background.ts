@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { JobName } from '../features/admin/jobs/job-words.ts'
 import { ALERTS_CHANNEL, runAlertJobs } from '../features/alerts/deliver.server.ts'
 import { watchDecisions } from '../features/decisions/watch.server.ts'
 import { purgeFiles } from '../features/files/disk.server.ts'
@@ -52,7 +53,7 @@ async function startJobs(
   notifications: Notifications,
 ): Promise<() => Promise<void>> {
   const running = new Map<string, RunningJob>()
-  const begin = (job: Job) => {
+  const begin = (job: Job & { name: JobName }) => {
     const started = startJob({ ...job, onTurn: (turn) => recordRun(db, turn) })
     running.set(job.name, started)
     return started
@@ -64,12 +65,12 @@ async function startJobs(
     run: (ending) => sendOutbox(db, sending, ending),
   })
   await notifications.on(OUTBOX_CHANNEL, outbox.wake)
-  const purge = begin({
+  begin({
     name: 'purge',
     everyMs: hourMs,
     run: () => oncePer(db, 'purge', daySeconds, () => purgeAll(db)),
   })
-  const figures = begin({
+  begin({
     name: 'figures',
     everyMs: 60 * secondMs,
     run: async () => {
@@ -77,12 +78,12 @@ async function startJobs(
       await oncePer(db, 'figures', daySeconds / 4, () => rederive(db))
     },
   })
-  const payments = begin({
+  begin({
     name: 'payments',
     everyMs: 60 * secondMs,
     run: () => reconcilePayments(db),
   })
-  const subscriptions = begin({
+  begin({
     name: 'subscriptions',
     everyMs: 60 * secondMs,
     run: () => runSubscriptionJobs(db),
@@ -124,20 +125,7 @@ async function startJobs(
   await notifications.on(JOB_CHANNEL, (name) => running.get(name ?? '')?.wake())
   return async () => {
     closing.abort()
-    await Promise.all([
-      imports.stop(),
-      collecting.stop(),
-      collector.ended(),
-      payments.stop(),
-      subscriptions.stop(),
-      alerts.stop(),
-      webhooks.stop(),
-      reports.stop(),
-      decisions.stop(),
-      outbox.stop(),
-      purge.stop(),
-      figures.stop(),
-    ])
+    await Promise.all([collector.ended(), ...running.values().map((job) => job.stop())])
   }
 }
 

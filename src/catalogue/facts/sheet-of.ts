@@ -33,7 +33,8 @@ export function sheetOf<Row extends object>(
         // A row of the list is what its own columns take.
         if (typeof part !== 'string') return [part as unknown as SheetColumn<object>]
         const field = fields[part]
-        if (!field) throw new Error(`the field «${part}» of a file is not described`)
+        if (!field)
+          throw new Error(`«${part}» of the column «${key}» is no field of its kind's api.ts`)
         return columnsOf(part, field, field.meaning ?? (place === 0 ? hint : undefined))
       })
       return [key, made]

@@ -1,4 +1,4 @@
-export const JOBS: Readonly<Record<string, string>> = {
+const JOB_WORDS = {
   outbox: 'ارسال پیام‌ها',
   webhooks: 'وب‌هوک‌ها',
   reports: 'گزارش‌های دوره‌ای',
@@ -10,4 +10,8 @@ export const JOBS: Readonly<Record<string, string>> = {
   alerts: 'ساختن هشدارها',
   imports: 'کارهای ورود داده',
   collecting: 'گردآوری از منابع',
-}
+} as const
+
+export type JobName = keyof typeof JOB_WORDS
+
+export const JOBS: Readonly<Record<string, string>> = JOB_WORDS

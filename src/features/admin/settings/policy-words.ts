@@ -1,4 +1,5 @@
 import type { PolicyNumber, ViewerKind } from '#src/access/policy.ts'
+import type { SettingKey } from './router.ts'
 
 /** The settings in the order of their page, as it and the audit log call them. */
 export const SETTING_NAMES: Readonly<Record<string, string>> = {
@@ -14,7 +15,7 @@ export const SETTING_NAMES: Readonly<Record<string, string>> = {
   searchNames: 'واژه‌نامهٔ جست‌وجو',
   trustSeal: 'نماد اعتماد',
   analytics: 'اسکریپت آمار',
-}
+} satisfies Record<SettingKey, string>
 
 /** The tiers, as the form of their numbers and the audit log call them. */
 export const KIND_WORDS: Readonly<Record<ViewerKind, string>> = {
