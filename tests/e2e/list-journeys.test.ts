@@ -228,12 +228,22 @@ describe('جدول همهٔ فهرست‌ها', () => {
   ])('%s در هیچ عرضی پهن‌تر از جای خود نیست', async (path) => {
     const page = await browser.freshPage()
     await visit(page, professional + path)
-    for (const width of [768, 1024, 1280, 1440, 1920]) {
+    for (const width of [768, 1024, 1280, 1440, 1680, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       const wider = await page
         .locator('main .data-table-frame')
         .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
       expect(Math.max(...wider), String(width)).toBe(0)
+    }
+  })
+
+  it('نام گروه و نام لاتین ردیف شرکت‌ها را بلند نمی‌کنند', async () => {
+    const page = await browser.freshPage()
+    await visit(page, `${professional}/company`)
+    for (const width of [1280, 1366, 1440, 1536, 1680, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const heights = await rows(page).evaluateAll((all) => all.map((one) => one.clientHeight))
+      expect(Math.max(...heights), String(width)).toBeLessThanOrEqual(40)
     }
   })
 
