@@ -138,7 +138,7 @@ const BANNER: SettingFields = {
   text: { label: 'متن', needed: true, wide: true, input: { maxLength: 300 } },
   href: {
     label: 'لینک',
-    input: { dir: 'ltr', hint: 'صفحه‌ای از همین سامانه، مانند ‎/subscription' },
+    input: { dir: 'ltr', hint: 'صفحه‌ای از همین سامانه، مانند /subscription' },
   },
   linkLabel: { label: 'متن لینک' },
   from: { label: 'از روز', ...jalaliDay },
