@@ -39,3 +39,9 @@ it('.env.example explains every setting', () => {
   const named = new Set(namesIn('.env.example'))
   expect(ENV_NAMES.filter((name) => !named.has(name))).toEqual([])
 })
+
+it('compose.yaml hands every setting of deploy/.env on to the servers', () => {
+  expect(readFileSync('deploy/compose.yaml', 'utf8')).toMatch(
+    /^x-web: &web\n(?: .*\n)* {2}env_file: \.env$/m,
+  )
+})
