@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { oneTimeCodes } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { isUuid } from '#src/server/uuid.ts'
 import { readCookie } from '#src/session/cookies.server.ts'
+import { SKEW_MS } from '#src/session/limits.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import type { TemplateName } from '../messaging/template-labels.ts'
 import { signText } from './hmac.server.ts'
@@ -144,8 +145,13 @@ function newest(db: Queryable, { purpose, mobile }: CodeTry, own: string | null)
   return sql`${oneTimeCodes.id} = (${last}) and ${oneTimeCodes.id} is distinct from ${own}::uuid`
 }
 
+/** What was sent in a time to come was sent before the clock was set back, and is no code any more. */
 function ofNumber(purpose: CodePurpose, mobile: string) {
-  return and(eq(oneTimeCodes.mobile, mobile), eq(oneTimeCodes.purpose, purpose))
+  return and(
+    eq(oneTimeCodes.mobile, mobile),
+    eq(oneTimeCodes.purpose, purpose),
+    lte(oneTimeCodes.createdAt, new Date(now().getTime() + SKEW_MS)),
+  )
 }
 
 function hmacOf(purpose: CodePurpose, mobile: string, code: string): string {

@@ -78,6 +78,19 @@ describe('a one-time code', () => {
     expect((await use(await world.lastCode())).status).toBe(200)
   })
 
+  it('of a clock that was a day ahead neither delays the next one nor takes its place', async () => {
+    const first = await world.lastCode()
+    world.later(-1440 * MINUTE)
+    const ask = { mobile: world.mobile, purpose: 'sign-in' }
+    const { response } = await world.browser.call('accounts.requestCode', ask)
+    expect(response.status).toBe(200)
+    const stranger = new TestBrowser(world.portal.url)
+    const tried = (code: string) => stranger.post('callback/otp', { mobile: world.mobile, code })
+    const next = await world.lastCode()
+    if (first !== next) expect((await tried(first)).status).toBe(401)
+    expect((await tried(next)).status).toBe(200)
+  })
+
   it('serves the purpose it was asked for alone', async () => {
     const code = await world.lastCode()
     const reset = await world.browser.call('accounts.resetPassword', {
