@@ -46,7 +46,7 @@ interface Confirmable {
 }
 
 export function isConfirmed({ confirmedAt }: Confirmable): boolean {
-  return confirmedAt !== undefined && now().getTime() - confirmedAt.getTime() < CONFIRMED_FOR_MS
+  return confirmedAt !== undefined && Math.abs(+now() - +confirmedAt) < CONFIRMED_FOR_MS
 }
 
 /** Refuses what a stolen session must not do; the browser asks for the password and comes again. */

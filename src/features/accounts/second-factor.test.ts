@@ -210,6 +210,13 @@ describe('what a stolen session must not do', () => {
     expect(error?.data.reason).toBeUndefined()
   })
 
+  it('are not left open by a clock that was a day ahead', async () => {
+    await world.browser.signIn(await makeMember(world.db, { mobile: world.mobile }))
+    world.later(-24 * HOUR)
+    const { error } = await world.browser.call('accounts.startSecondFactor')
+    expect(error?.data.reason).toBe('confirm-identity')
+  })
+
   it('can be opened by a code as well, and takes ten guesses', async () => {
     const { browser, secret } = await withSecondFactor()
     world.later(HOUR)
