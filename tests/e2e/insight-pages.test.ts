@@ -91,6 +91,13 @@ describe('رادار انقضا', () => {
     }
   })
 
+  it('ماه‌های بازهٔ کوتاه جای خالی نمودار را می‌گیرند', async () => {
+    await enter(1)
+    await visit(page, `${url}/insight/expiry?window=90`)
+    const month = page.locator('#calendar .chart-mark[data-kind=band]').first()
+    expect((await month.boundingBox())?.height).toBeGreaterThan(50)
+  })
+
   it('نمودار به موس و انگشت پاسخ می‌دهد، سری‌ها خاموش می‌شوند و جدول دریافت می‌شود', async () => {
     watch(page)
     await enter(1)

@@ -19,7 +19,7 @@ interface HeatCalendarProps {
 }
 
 /** Months share so much, each a target for a finger where they are few. */
-const ROWS = 350
+const ROWS = 300
 const GAP = 3
 const HEAD = 20
 const MONTH_DAYS = 31
@@ -41,7 +41,7 @@ export function HeatCalendar({ days, inForce, makers, chosen, hrefOf }: HeatCale
   const months = byMonth(days)
   const busiest = Math.max(0, ...days.map(({ licences }) => licences))
   const most = Math.max(WRITTEN_FROM, Math.min(FULLEST, busiest))
-  const step = Math.min(40, Math.max(27, Math.floor(ROWS / months.length)))
+  const step = Math.min(56, Math.max(27, Math.floor(ROWS / months.length)))
   const cell = step - GAP
   const place = (day: CalendarDay, row: number) => ({
     x: 100 - isoToJalaliParts(day.day).day * (100 / MONTH_DAYS),
