@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -55,7 +55,10 @@ it('a portal that is not open yet says when to come again, and that it lives', a
   expect(await at('/healthz')).toEqual({ status: 200, wait: null, text: 'ok' })
   const { drawn } = await import(path.join(dist, 'server/server.js'))
   expect(drawn).toEqual([])
+  utimesSync(dist, 0, 0)
   await port.open(async () => expect(await at('/')).toEqual(early))
+  // Of the builds that stay the served one is among the newest, however many are made.
+  expect(statSync(dist).mtimeMs).toBeGreaterThan(0)
   // What draws is loaded before readers come.
   expect(drawn).toHaveLength(1)
   expect(await at('/')).toMatchObject({ status: 200, text: 'drawn' })

@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs'
+import { utimes } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -82,6 +83,7 @@ async function openAnswers(env: Env, dist: string): Promise<Answers> {
   const renderPage: RenderPage = (request) => rendering.fetch(request)
   // Of the build that was begun with, whatever is built while it serves.
   const client = realpathSync(path.join(dist, 'client'))
+  await keepNewest(path.dirname(client))
   drawStandaloneBy({ page: renderPage, folder: client })
   await drawFirst(renderPage)
   const shared = path.join(path.dirname(filesDirectory()), 'assets')
@@ -104,6 +106,16 @@ async function openAnswers(env: Env, dist: string): Promise<Answers> {
     metrics: handleMetrics,
   }
 }
+
+/** Pages are read when they are asked for: of the builds that stay (scripts/move-in.ts) this one is to be. */
+async function keepNewest(build: string): Promise<void> {
+  const touch = () => utimes(build, new Date(), new Date()).catch(() => undefined)
+  setInterval(touch, NEWEST_MS).unref()
+  await touch()
+}
+
+/** No three builds are made in less. */
+const NEWEST_MS = 10_000
 
 /**
  * What draws pages is loaded by the first one. Where that fails among readers, as without a free
