@@ -43,6 +43,14 @@ describe('the admin area', () => {
     await page.locator('tbody th', { hasText: 'کیان در انتظار' }).waitFor()
   })
 
+  it('parts no name of a file between two lines in the history of imports', async () => {
+    await visit(page, `${url}/admin/imports`)
+    const lines = await page
+      .locator('tbody summary bdi')
+      .evaluateAll((all) => all.map((one) => one.getClientRects().length))
+    expect(new Set(lines)).toEqual(new Set([1]))
+  })
+
   it('lists what stands by hand, and leads to its record', async () => {
     watch(page)
     const [product] = await world.db.select({ irc: products.irc }).from(products).limit(1)

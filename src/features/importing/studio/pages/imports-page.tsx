@@ -146,11 +146,11 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
   )
 }
 
-/** Three lines of them, all when pressed. */
+/** Three lines of them, all when pressed; a Latin name goes to the next line as a whole. */
 function FoldedWords({ words }: { words: string }) {
   return (
     <details className="group/words max-w-72 min-w-32 pt-0.5 text-xs leading-5 font-normal text-muted">
-      <summary className="line-clamp-3 cursor-pointer wrap-anywhere group-open/words:line-clamp-none">
+      <summary className="line-clamp-3 cursor-pointer wrap-anywhere group-open/words:line-clamp-none [&>bdi]:inline-block">
         {isolated(words)}
       </summary>
     </details>
