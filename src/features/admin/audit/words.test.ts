@@ -42,6 +42,8 @@ it.each([
   ['reasons.0', 'نوشته', 'دلیل‌ها، ۱: نوشته'],
   ['companySpellings.0', 'آریا', 'نام‌های شرکت، ۱: آریا'],
   ['enabled', 'true', 'روشن: بله'],
+  ['bytes', '376700', 'اندازه (بایت): 376700'],
+  ['sha256', '0a', 'اثر انگشت (SHA-256): 0a'],
 ])('what was kept of %s as %s is read «%s»', (path, value, read) => {
   expect(`${fieldWord(path)}: ${valueWord(path, value)}`).toBe(read)
 })

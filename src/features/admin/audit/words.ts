@@ -191,6 +191,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   active: 'فعال',
   work: 'کار',
   file: 'فایل',
+  bytes: 'اندازه (بایت)',
+  sha256: 'اثر انگشت (SHA-256)',
   unit: 'واحد مبلغ',
   harvestedOn: 'روز برداشت داده',
   companySpellings: 'نام‌های شرکت',
