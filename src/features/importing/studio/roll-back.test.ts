@@ -39,7 +39,9 @@ describe('taking a publish back', () => {
     await studio.work()
     expect(await catalogue()).toEqual(before)
     // As after a server that died between its commit and its note.
-    await studio.all(`update import_jobs set state = 'running' where work = 'roll-back'`)
+    await studio.all(
+      `update import_jobs set state = 'running', attempts = 3 where work = 'roll-back'`,
+    )
     await studio.work()
     expect(
       await studio.all(`select state, failure from import_jobs where work = 'roll-back'`),

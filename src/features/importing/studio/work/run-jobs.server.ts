@@ -59,7 +59,9 @@ async function recoverOrphans(db: Database): Promise<void> {
     and attempts - coalesce((${spared}::jsonb ->> id::text)::int, 0) >= ${MAX_ATTEMPTS}`
   const over = await db.select().from(importJobs).where(and(isRunning, isOver))
   for (const job of over) {
-    if (await isDraftDone(db, job.draftId)) await finish(db, job, 'done', null)
+    const { undoId, draftId } = job
+    const isDone = undoId ? await isTakenBack(db, undoId) : await isDraftDone(db, draftId)
+    if (isDone) await finish(db, job, 'done', null)
     else await finish(db, job, 'failed', 'سرور چند بار میان کار خاموش شد؛ دوباره آغاز کنید.')
   }
   await db.update(importJobs).set({ state: 'waiting', progress: null }).where(isRunning)
