@@ -6,7 +6,7 @@ export async function withConnection<Answer>(
   work: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
   const client = new pg.Client(config)
-  // The question under way says it, too; unheard, it would end the process.
+  // The query under way says it, too; unheard, it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
