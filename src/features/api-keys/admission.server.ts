@@ -18,6 +18,8 @@ export interface AdmittedKey {
   userId: string
   name: string
   scopes: readonly string[]
+  /** Its day is the one that counts the request, however late the answer. */
+  admittedAt: Date
   /** The account has an organizational subscription that runs. */
   entitled: boolean
   /** What the day has used with this request; null where it was not counted. */
@@ -49,7 +51,7 @@ async function admitAll(
     daily.rows,
   ]
   const { rows: found } = await $client.query<FoundRow>({ ...STATEMENT, values })
-  const byPlace = new Map(found.map((row) => [Number(row.place) - 1, admittedKey(row)]))
+  const byPlace = new Map(found.map((row) => [Number(row.place) - 1, admittedKey(row, at)]))
   return uses.map((_, place) => byPlace.get(place) ?? null)
 }
 
@@ -63,12 +65,13 @@ interface FoundRow {
   used_rows: number | null
 }
 
-function admittedKey(row: FoundRow): AdmittedKey {
+function admittedKey(row: FoundRow, admittedAt: Date): AdmittedKey {
   const { user_id: userId, name, scopes, entitled, requests, used_rows: rows } = row
   return {
     userId,
     name,
     scopes,
+    admittedAt,
     entitled,
     used: requests === null ? null : { requests, rows: rows ?? 0 },
   }

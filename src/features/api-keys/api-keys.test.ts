@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { applyPolicy } from '#src/access/policy.ts'
+import { secondsLeftToday, todayInTehran } from '#src/persian/dates.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { apiKeys, apiUsage } from '#src/server/db/schema/api-keys.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
@@ -243,6 +244,24 @@ describe('the daily allowance', () => {
       Array.from({ length: 8 }, () => ask('medicines?perPage=1', holder.key)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  })
+
+  it('of an answer that midnight overtakes stays that of the day in which it was asked', async () => {
+    const ofHolder = eq(apiUsage.userId, holder.person.id)
+    world.later((secondsLeftToday(new Date(world.time)) - 1) * 1_000)
+    const next = todayInTehran(new Date(world.time + DAY))
+    const tomorrow = { userId: holder.person.id, usedOn: next, requests: 3, rows: 60 }
+    await world.db.insert(apiUsage).values(tomorrow)
+    const answer = await world.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table medicines in access exclusive mode`)
+      const asked = ask('medicines?perPage=100', holder.key)
+      await expect.poll(() => world.db.$count(apiUsage, ofHolder)).toBe(2)
+      world.later(2_000)
+      return { asked }
+    })
+    expect((await answer.asked).headers.get('ratelimit-reset')).toBe('1')
+    const days = await world.db.select().from(apiUsage).where(ofHolder).orderBy(apiUsage.usedOn)
+    expect(days.map(({ rows }) => rows)).toEqual([0, 60])
   })
 
   it('has a limit by the minute beside it', async () => {

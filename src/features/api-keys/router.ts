@@ -10,7 +10,7 @@ import { lineInput } from '#src/server/text-input.ts'
 import { organizationalUntil } from '../accounts/organizational.server.ts'
 import { createKey, revokeKey } from './keys.server.ts'
 import { SCOPE_KEYS } from './scopes.ts'
-import { dailyAllowance, usageToday } from './usage.server.ts'
+import { dailyAllowance, usageOn } from './usage.server.ts'
 
 const name = lineInput({ min: 1, max: 60, missing: 'نامی برای کلید بنویسید.' })
 
@@ -39,7 +39,7 @@ async function readKeys(db: Queryable, userId: string) {
       .from(apiKeys)
       .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
       .orderBy(desc(createdAt)),
-    usageToday(db, userId),
+    usageOn(db, userId, now()),
     organizationalUntil(db, userId, now()),
   ])
   const keys = rows.map(withIsoTimes)

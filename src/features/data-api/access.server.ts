@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { secondsLeftToday } from '#src/persian/dates.ts'
-import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { addressKey } from '#src/session/limits.server.ts'
 import { type AdmittedKey, admitRequest } from '../api-keys/admission.server.ts'
 import { hashKey } from '../api-keys/keys.server.ts'
 import type { Scope } from '../api-keys/scopes.ts'
-import { dailyAllowance, type Usage, usageToday } from '../api-keys/usage.server.ts'
+import { dailyAllowance, type Usage, usageOn } from '../api-keys/usage.server.ts'
 import { REQUESTS_A_MINUTE } from './minute.ts'
 import { ApiProblem } from './problem.ts'
 
@@ -77,22 +76,24 @@ export function requireScope({ scopes }: AdmittedKey, scope: Scope): void {
 }
 
 /** What the day has used with this request; refuses where the allowance did not reach. */
-export async function requireAllowance(
-  db: Database,
-  { used, userId }: AdmittedKey,
-): Promise<Usage> {
+export async function requireAllowance(db: Database, key: AdmittedKey): Promise<Usage> {
+  const { used, userId, admittedAt } = key
   if (used) return used
-  const quota = allowanceHeaders(userId, await usageToday(db, userId))
-  throw new ApiProblem('allowance-exhausted', { quota, retryAfterSeconds: secondsLeftToday(now()) })
+  const quota = allowanceHeaders(key, await usageOn(db, userId, admittedAt))
+  const retryAfterSeconds = secondsLeftToday(admittedAt)
+  throw new ApiProblem('allowance-exhausted', { quota, retryAfterSeconds })
 }
 
 /**
  * What is left, for the headers of an answer: by the IETF draft, and the three older names that
  * clients still read.
  */
-export function allowanceHeaders(userId: string, used: Usage): Record<string, string> {
+export function allowanceHeaders(
+  { userId, admittedAt }: AdmittedKey,
+  used: Usage,
+): Record<string, string> {
   const daily = dailyAllowance()
-  const untilMidnight = secondsLeftToday(now())
+  const untilMidnight = secondsLeftToday(admittedAt)
   const [requests, rows] = [
     Math.max(0, daily.requests - used.requests),
     Math.max(0, daily.rows - used.rows),

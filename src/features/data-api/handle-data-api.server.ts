@@ -9,6 +9,7 @@ import { isKnown } from '#src/server/http/etag.ts'
 import { clientAddress } from '#src/server/http/request.ts'
 import { httpStatusOf, TextAnswer } from '#src/server/http/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
+import type { AdmittedKey } from '../api-keys/admission.server.ts'
 import { returnRows } from '../api-keys/usage.server.ts'
 import { CONTENT_TYPES } from '../exporting/export-stream.server.ts'
 import { csvLine } from '../exporting/file/csv.ts'
@@ -65,10 +66,10 @@ async function answer(request: Request, url: URL): Promise<Response> {
   const used = await requireAllowance(db, key)
   const sent = await run(db, key, plan, { request, clientIp, url })
   const unused = plan.maxRows - (sent.status === 200 ? sent.rows : 0)
-  await returnRows(db, key.userId, unused)
+  await returnRows(db, key, unused)
   const headers = {
     ...sent.headers,
-    ...allowanceHeaders(key.userId, { ...used, rows: used.rows - unused }),
+    ...allowanceHeaders(key, { ...used, rows: used.rows - unused }),
   }
   return new TextAnswer(sent.body, { status: sent.status, headers })
 }
@@ -86,11 +87,12 @@ function planOrProblem(path: string, given: URLSearchParams): Plan | ApiProblem 
 /** The answer's body, or 304 where the caller has it already; on failure the rows go back. */
 async function run(
   db: Database,
-  { userId, name }: { userId: string; name: string },
+  key: AdmittedKey,
   plan: Plan,
   { request, clientIp, url }: { request: Request; clientIp: string; url: URL },
 ) {
   try {
+    const { userId, name } = key
     // Nobody is signed in: what belongs to a person's session stays closed to keys.
     const asker = { viewer: { kind: 'organizational', userId, name }, db } as const
     const context = {
@@ -106,7 +108,7 @@ async function run(
     const answered = await plan.run({ asker, ask: callProcedures(context) })
     return asSent(request, dataset, written(url, plan.format, dataset, answered))
   } catch (thrown) {
-    await returnRows(db, userId, plan.maxRows)
+    await returnRows(db, key, plan.maxRows)
     throw thrown
   }
 }
