@@ -1,4 +1,5 @@
 import { toLatinDigits } from '#src/persian/digits.ts'
+import { withoutFormulas } from '#src/words/formula-text.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const EDGE = 20
@@ -39,7 +40,7 @@ function plainCell(cell: Element): { text: string; unit: string } {
   const written = toLatinDigits(text)
   if (DAY.test(written)) return { text: written, unit: '' }
   const [, sign = '', whole = '', part, unit = ''] = AMOUNT.exec(written) ?? []
-  if (whole === '') return { text: text.replace(/^[-=+@\t]/, "'$&"), unit: '' }
+  if (whole === '') return { text: withoutFormulas(text), unit: '' }
   const number = `${/[-−]/.test(sign) ? '-' : ''}${whole.replace(/\D/g, '')}${part ? `.${part}` : ''}`
   return /[٪%]/.test(unit) ? { text: `${number}%`, unit: '' } : { text: number, unit }
 }

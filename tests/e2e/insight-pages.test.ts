@@ -151,7 +151,15 @@ describe('رادار انقضا', () => {
       ])
       return readFileSync(await file.path(), 'utf8')
     }
-    const [, first = ''] = (await take('csv')).split('\r\n')
+    const row = page.locator('.chart-data tr').nth(2)
+    await row
+      .locator(':scope > *')
+      .first()
+      .evaluate((cell) => {
+        cell.textContent = '＝1;=2'
+      })
+    const [, first = '', second = ''] = (await take('csv')).split('\r\n')
+    expect(second.slice(0, 9)).toBe(`"'＝1;'=2"`)
     expect(first).toMatch(/^"1[34]\d\d"(?:,"\d*")+$/)
     const { covered, excess } = await page.evaluate(faultsOf, await take('svg'))
     expect(covered).toEqual([])

@@ -1,14 +1,10 @@
 import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
-
-// What spreadsheets take for the beginning of a formula, in either width, and what they skip before.
-const BEGINS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+import { beginsFormula, withoutFormulas } from '#src/words/formula-text.ts'
 
 const BOM = '\ufeff'
 /** Signs that are written at once. */
 const PIECE = 100_000
 const NEEDS_QUOTES = /[",;\t|\r\n]/
-/** Where a program that separates by another sign than ours would begin a cell with a formula. */
-const INNER_FORMULA = /([;\t|\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g
 
 /** A file of comma-separated values: UTF-8 with BOM, CRLF, texts that cannot become formulas. */
 export async function* csvTexts(
@@ -41,15 +37,6 @@ export function csvLine(values: readonly SheetValue[]): string {
 function field(value: SheetValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = beginsFormula(value) ? `'${value}` : value
-  if (!NEEDS_QUOTES.test(safe)) return safe
-  return `"${safe.replace(INNER_FORMULA, "$1'").replaceAll('"', '""')}"`
-}
-
-/** Whether a spreadsheet that opens a file of plain text would reckon instead of showing the text. */
-export function beginsFormula(text: string): boolean {
-  const first = text.charCodeAt(0)
-  // Letters of Latin and Persian and digits begin none; nearly all texts begin with one of them.
-  if ((first > 0x40 && first < 0xff00) || (first >= 0x30 && first <= 0x39)) return false
-  return BEGINS_FORMULA.test(text)
+  if (!NEEDS_QUOTES.test(value)) return beginsFormula(value) ? `'${value}` : value
+  return `"${withoutFormulas(value).replaceAll('"', '""')}"`
 }

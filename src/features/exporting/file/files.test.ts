@@ -169,7 +169,7 @@ describe('comma-separated values', () => {
     )
   })
 
-  const evils = ['=1+1', '+98', '-x', '@SUM(A1)', '\t=1', '\r=1', '＝1']
+  const evils = ['=1+1', '+98', '-x', '@SUM(A1)', '\t=1', '\r=1', '＝1', ' =1']
   const hidden = [';', '\t', '|', '\r\n', '\n', '; ', ';"', '|"" '].map((before) => `x${before}=1`)
   it.each([...evils, ...hidden, "x;=cmd|' /C calc'!A0;y"])(
     'the text %j cannot become a formula, whatever sign a program takes for the end of a cell',

@@ -1,5 +1,5 @@
 import type { SheetColumn, SheetType, SheetValue } from '#src/list/sheet.ts'
-import { beginsFormula } from './csv.ts'
+import { beginsFormula } from '#src/words/formula-text.ts'
 
 export interface Sheet {
   name: string
