@@ -32,7 +32,8 @@ export type FilterColumns<D extends ListDefinition> = {
   readonly [Key in keyof D['filters']]: FilterColumn
 }
 
-type SortColumn = AnyColumn | SQL
+/** Of a range from one column to another the lower end is what orders it upwards, and the upper one downwards. */
+type SortColumn = AnyColumn | SQL | { from: AnyColumn; to: AnyColumn }
 
 /** Several columns: by the first, and within one value of it by the next. */
 export type SortColumns<D extends ListDefinition> = {
@@ -145,7 +146,8 @@ export function orderBy<D extends ListDefinition>(
 }
 
 // An index knows the column, and not a subquery that gives the same value.
-function inOrder(column: SortColumn, descending: boolean, isFew: boolean): SQL {
+function inOrder(chosen: SortColumn, descending: boolean, isFew: boolean): SQL {
+  const column = 'from' in chosen ? chosen[descending ? 'to' : 'from'] : chosen
   const value = isFew ? sql`(select ${column})` : column
   if (!descending) return asc(value)
   const isNullable = isFew || !('notNull' in column && column.notNull)

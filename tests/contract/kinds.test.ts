@@ -50,8 +50,9 @@ describe.each([...EVERY_LIST, opportunities])('the list of $name', (kind) => {
 
   const sorts = Object.keys(definition.columns).filter((key) => definition.columns[key]?.sort)
   it.each(sorts.flatMap((key) => [key, `-${key}`]))('is sorted by %s, nulls last', async (sort) => {
-    const column = sort.replace('-', '')
-    const orders = new Map(facts.map(({ key, order }) => [key, order[column]]))
+    const ofSort = (order: (typeof facts)[number]['order']) =>
+      sort in order ? order[sort] : order[sort.replace('-', '')]
+    const orders = new Map(facts.map(({ key, order }) => [key, ofSort(order)]))
     const { keys } = await everyKey(kind, caller, { sort })
     const shown = keys.map((key) => orders.get(key))
     expect(new Set(keys).size).toBe(facts.length)

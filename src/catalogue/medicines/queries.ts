@@ -93,7 +93,7 @@ export const medicineSource = listSource({
     patient: medicines.patientShare,
     sales: medicines.salesRial,
     salesChange: medicines.salesChange,
-    price: medicines.minPriceRial,
+    price: { from: medicines.minPriceRial, to: medicines.maxPriceRial },
     expiry: medicines.nearestExpiryOn,
   },
   fields: medicineRow,

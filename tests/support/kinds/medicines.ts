@@ -65,6 +65,7 @@ export const medicines: KindUnderTest = {
           licences: medicine.licences,
           makers,
           price: minPrice,
+          '-price': maxPrice,
           expiry,
           unitPrice: unitOrder(medicine.unit, medicine.unitPrice),
           unitChange: medicine.unitChange,

@@ -89,7 +89,7 @@ export const medicines = pgTable(
     // Read backwards, these three would give those without a value first.
     index('medicines_atc_desc').on(...backwards(table.atcCode, table.code)),
     index('medicines_expiry_desc').on(...backwards(table.nearestExpiryOn, table.code)),
-    index('medicines_price_desc').on(...backwards(table.minPriceRial, table.code)),
+    index('medicines_price_desc').on(...backwards(table.maxPriceRial, table.code)),
     index('medicines_search').using('gin', table.searchWords),
     index('medicines_listed').on(table.listedOn, table.code),
     index('medicines_molecule').on(table.moleculeId),
