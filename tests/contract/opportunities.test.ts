@@ -141,8 +141,10 @@ it('the rank, and its sensitivity to each weight, are what counting those above 
   const { opportunities } = callerAs('professional', db)
   for (const code of [top[0], top[40], top[300], top.at(-1)]) {
     const { evidence } = await opportunities.byCode({ code: code ?? 0 })
+    const own = stored.find((row) => row.code === code)
     expect(evidence?.ranking).toMatchObject({
       rank: rankBy(code ?? 0, ({ score }) => score),
+      equal: stored.filter(({ score }) => score === own?.score).length - 1,
       total: stored.length,
     })
     PARTS.forEach((part, n) => {

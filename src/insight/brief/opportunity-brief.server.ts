@@ -20,6 +20,7 @@ import {
   NO_ADVICE,
   PART_WORDS,
   REASON_WORDS,
+  rankInWords,
   WARNING_MEANINGS,
   WARNING_WORDS,
 } from '../score/words.ts'
@@ -121,7 +122,7 @@ function figuresOf(found: Opportunity, { ranking }: Evidence): BriefFigure[] {
       'سهمی از وزن‌ها که ورودی‌هایشان در داده‌ها هست.',
       'points',
     ),
-    figure('رتبه', ranking.rank, `جایگاه میان ${formatNumber(ranking.total)} داروی امتیازدار.`),
+    figure('رتبه', ranking.rank, `جایگاه میان داروهای امتیازدار: ${rankInWords(ranking)}.`),
     figure('دلیل‌ها', words(REASON_WORDS, reasons), 'آنچه امتیاز را بالا برده است.', 'text'),
     figure(
       'هشدارها',
@@ -140,7 +141,7 @@ function findingsOf(found: Opportunity, { ranking, apiMakers }: Evidence) {
   const makers = new Set(apiMakers.map(({ company }) => company)).size
   return [
     finding(
-      `با امتیاز ${formatNumber(score / 10)} از ۱۰۰ رتبهٔ ${formatNumber(ranking.rank)} از ${formatNumber(ranking.total)} دارو را دارد`,
+      `با امتیاز ${formatNumber(score / 10)} از ۱۰۰، ${rankInWords(ranking)}`,
       `${formatNumber(knownPercent)}٪ از وزن‌ها ورودی دارد. ${NO_ADVICE}`,
       POINTS,
     ),

@@ -141,11 +141,14 @@ async function rankingOf(db: Queryable, code: number, weighing: Weighing) {
     ), own as (select * from a where code = ${code})
     select count(*)::int as total,
       count(*) filter (where a.score > own.score)::int + 1 as rank,
+      count(*) filter (where a.score = own.score)::int - 1 as equal,
       ${sql.join(counts, sql`, `)}
     from a cross join own`,
   )
   return {
     rank: row.rank ?? 0,
+    /** Others of the same score, which share the rank. */
+    equal: row.equal ?? 0,
     total: row.total ?? 0,
     sensitivity: PARTS.map((part) => ({
       part,

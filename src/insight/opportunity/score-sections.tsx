@@ -7,7 +7,14 @@ import { Chip } from '#src/ui/chip.tsx'
 import { ConfidenceChip, ReasonChips, WarningChips } from '../score/chips.tsx'
 import { PARTS, type Part } from '../score/parts.ts'
 import type { Opportunity } from '../score/scores.server.ts'
-import { NO_ADVICE, PART_NEEDS, PART_RULES, PART_WORDS, WARNING_MEANINGS } from '../score/words.ts'
+import {
+  NO_ADVICE,
+  PART_NEEDS,
+  PART_RULES,
+  PART_WORDS,
+  rankInWords,
+  WARNING_MEANINGS,
+} from '../score/words.ts'
 import type { Evidence } from './evidence.server.ts'
 import { partFacts } from './part-facts.ts'
 
@@ -130,11 +137,7 @@ export function SummaryCard({
             <strong className="text-5xl font-bold">{formatNumber(score / 10, undefined, 1)}</strong>{' '}
             <span className="text-sm text-muted">از ۱۰۰</span>
           </p>
-          {ranking && (
-            <p className="mt-3 text-sm text-muted">
-              رتبهٔ {formatNumber(ranking.rank)} از {formatNumber(ranking.total)} دارو
-            </p>
-          )}
+          {ranking && <p className="mt-3 text-sm text-muted">{rankInWords(ranking)}</p>}
           <p className="mt-2 flex items-center gap-2 text-sm text-muted">
             اطمینان <ConfidenceChip grade={confidence} known={knownPercent} /> سهم وزن‌های با ورودی
           </p>

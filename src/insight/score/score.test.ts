@@ -14,6 +14,7 @@ import {
 } from '#tests/support/opportunity-rules.ts'
 import { type OpportunityInputs, threeYearsBefore } from './inputs.ts'
 import { PARTS, type Weights, weightsProblem } from './parts.ts'
+import { rankInWords } from './words.ts'
 
 const FIRST: Weights = {
   supplyGap: 35,
@@ -192,4 +193,11 @@ it.each([
   ['2026-03-21', '2023-03-21'],
 ])('three Jalali years before %s is %s', (today, before) => {
   expect(threeYearsBefore(today)).toBe(before)
+})
+
+it('a rank says how many share it', () => {
+  expect(rankInWords({ rank: 1, equal: 310, total: 3652 })).toBe(
+    'رتبهٔ ۱ از ۳٬۶۵۲ دارو، مشترک با ۳۱۰ داروی دیگر',
+  )
+  expect(rankInWords({ rank: 7, equal: 0, total: 684 })).toBe('رتبهٔ ۷ از ۶۸۴ دارو')
 })

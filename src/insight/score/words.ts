@@ -97,6 +97,13 @@ export const CONFIDENCE_RULES: Readonly<Record<Confidence, string>> = {
 }
 
 /** How the list orders what scores the same; points come from the parts alone. */
+/** Where a code stands, and with how many others: of a source without days and prices hundreds are first. */
+export function rankInWords(ranking: Record<'rank' | 'equal' | 'total', number>): string {
+  const { rank, equal, total } = ranking
+  const shared = equal > 0 ? `، مشترک با ${formatNumber(equal)} داروی دیگر` : ''
+  return `رتبهٔ ${formatNumber(rank)} از ${formatNumber(total)} دارو${shared}`
+}
+
 export const EQUAL_SCORES =
   'در امتیاز برابر، دارویی بالاتر است که از مادهٔ آن، با هر قدرت و شکل، فرآوردهٔ یکتای جاری بیشتری هست.'
 
