@@ -5,10 +5,11 @@ import { LISTS, recordOfRow } from '#src/catalogue/lists.server.ts'
 import { listExports } from '#src/features/exporting/router.ts'
 import { COMPARED_KINDS, type ComparedKind } from '#src/features/record-actions/compared-lists.ts'
 import { salesSum } from '#src/insight/sales/sales-words.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { callerAs } from '../support/callers.ts'
-import { openCsv, openWorkbook } from '../support/exported-file.ts'
+import { download, openCsv, openWorkbook } from '../support/exported-file.ts'
 import { pastDay } from '../support/past-day.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
@@ -89,6 +90,12 @@ it('it says «حداقل» of makers where a licence of unknown supply may be of
     expect(makers.filter((cell) => String(cell).startsWith('حداقل '))).toHaveLength(1)
     const scored = await caller.opportunities.list({ q: first ?? '' })
     expect(scored.rows.map((row) => row.unknownSupplyCount)).toContain(1)
+    const list = { code: first ?? '', hide: 'licences' }
+    const path = `medicines.csv${writeSearchString(list)}`
+    const [heading = [], row = []] = await openCsv(await download(portal, path, member))
+    expect(row[heading.indexOf('سازنده') + 1]).toBe('حداقل')
+    const { tables } = await caller.brief.list({ of: 'medicines', search: list })
+    expect(tables.flatMap((table) => table.rows.flat()).join(' ')).toMatch(/[۰-۹]\nحداقل/)
   } finally {
     await change('+')
   }

@@ -1,4 +1,5 @@
-import { inferredColumn, textColumn } from '#src/list/sheet.ts'
+import { inferredColumn, numberColumn, textColumn } from '#src/list/sheet.ts'
+import { UNKNOWN_LABEL } from '#src/list/unknown.ts'
 import type { InFile } from '../facts/sheet-of.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
@@ -15,6 +16,20 @@ export const medicineInFile: InFile<MedicineRow> = {
   ],
   strength: [],
   atc: ['atcCode', inferredColumn('ATC', (row) => row.atcInferred)],
+  // As pages say it: at least so many, or nobody knows; paper may leave out the mix that tells why.
+  makers: [
+    numberColumn('سازنده', ({ makerCount, unknownSupplyCount }) =>
+      unknownSupplyCount > 0 ? makerCount || null : makerCount,
+    ),
+    textColumn(
+      'سازنده: قطعیت',
+      ({ makerCount, unknownSupplyCount }) => {
+        if (unknownSupplyCount === 0) return null
+        return makerCount > 0 ? 'حداقل' : UNKNOWN_LABEL
+      },
+      'خالی: همه معلوم‌اند؛ «حداقل» و «نامعلوم»: نوع تأمین پروانه‌ای در منبع نیامده است',
+    ),
+  ],
 }
 
 export const productInFile: InFile<ProductRow> = {
