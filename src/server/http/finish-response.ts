@@ -6,7 +6,7 @@ import { baseHeaders, pageHeaders } from './security-headers.ts'
 import { TextAnswer } from './wire-error.ts'
 
 // Not event streams, whose end is hours away, nor tables of any length.
-const textual = /^(?:application\/(?:json|problem\+json|xml)|text\/(?!event-stream|csv))/
+const textual = /^(?:application\/(?:[\w.-]+\+)?(?:json|xml)|text\/(?!event-stream|csv))/
 const smallest = 1_024
 // A response of these may not be made with a body, not even an empty one.
 const bodiless = new Set([204, 205, 304])
