@@ -1,6 +1,7 @@
 import type { Facets, ListAnswer } from '../list/answer.ts'
 import { canonicalSearch } from '../list/canonical-search.ts'
 import type { ListDefinition } from '../list/definition.ts'
+import { viewTitle } from '../list/filter-words.ts'
 import { panelFacets } from '../list/panel-facets.ts'
 import { withUnknown, withUnread } from '../list/unread.ts'
 import { type ListView, readView, type Search, viewSearch } from '../list/view.ts'
@@ -15,6 +16,8 @@ type ListName = {
 interface Asked<Name extends ListName> {
   name: Name
   definition: ListDefinition
+  /** Of its tab, where nothing is asked of it. */
+  title: string
   path: string
   /** Params of the page beside the list's own. */
   fixed?: Search
@@ -25,7 +28,7 @@ interface Asked<Name extends ListName> {
  * the page is handed the view, with the columns of the person's own choice.
  */
 export async function loadList<Name extends ListName>(
-  { name, definition, path, fixed }: Asked<Name>,
+  { name, definition, title, path, fixed }: Asked<Name>,
   given: Search,
 ) {
   const read = readView(definition, given).view
@@ -41,11 +44,13 @@ export async function loadList<Name extends ListName>(
     ask(`${name}.facets`, asked) as Promise<Facets>,
     query('dataset.current'),
   ])
+  const shown = panelFacets(definition, facets, view.filters)
   return {
+    title: viewTitle(title, definition, view, shown, answer as ListAnswer<unknown>),
     view: withOwnColumns(view, answer as ListAnswer<unknown>),
     answer,
     dataset,
-    facets: panelFacets(definition, facets, view.filters),
+    facets: shown,
   }
 }
 

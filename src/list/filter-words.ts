@@ -1,3 +1,4 @@
+import { formatJalali } from '../persian/dates.ts'
 import { formatAmount, formatMoney } from '../persian/money.ts'
 import { formatNumber, inReaderDigits } from '../persian/numbers.ts'
 import type { Facets, ListAnswer } from './answer.ts'
@@ -47,6 +48,26 @@ export function activeFilters(
       sentence: sentenceOf(filter, value, facets[key]) + remark,
     }))
   })
+}
+
+/** Of the tab of a list: what is asked of it, then its name. */
+export function viewTitle(
+  title: string,
+  definition: ListDefinition,
+  view: ListView,
+  facets: Facets,
+  answer?: Pick<ListAnswer<unknown>, 'locked' | 'isPreview'>,
+): string {
+  const { q, ids, page, asOf } = view
+  if (answer?.isPreview) return title
+  const asked = [
+    q ? `«${q}»` : [],
+    ids ? pickedSentence(ids, 'ردیف') : [],
+    activeFilters(definition, view, facets, answer).map(({ sentence }) => sentence),
+    asOf ? `در ${formatJalali(asOf)}` : [],
+    page > 1 ? `صفحهٔ ${formatNumber(page)}` : [],
+  ].flat()
+  return asked.length > 0 ? `${asked.join('، ')} | ${title}` : title
 }
 
 /** «انتخاب‌شده: ۳ دارو» */

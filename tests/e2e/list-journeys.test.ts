@@ -19,6 +19,8 @@ it('برگهٔ داروها و برگهٔ فرآورده‌ها در مرورگ�
   expect(await page.title()).toMatch(/^داروهای ایران/)
   await visit(page, `${professional}/medicine?level=products`)
   expect(await page.title()).toMatch(/^فرآورده‌های دارویی ایران/)
+  await visit(page, `${professional}/medicine?q=a&importedOnly=1&page=2`)
+  expect(await page.title()).toMatch(/^«a»، فقط وارداتی، صفحهٔ ۲ \| داروهای ایران/)
 })
 
 describe('مشترک حرفه‌ای در فهرست داروها', () => {

@@ -14,7 +14,10 @@ export type Company = CompanyData['company']
 export type CompanyDetails = NonNullable<CompanyData['details']>
 
 export function loadCompanies(given: Search) {
-  return loadList({ name: 'companies', definition: companyList, path: '/company' }, given)
+  return loadList(
+    { name: 'companies', definition: companyList, title: 'شرکت‌های دارویی ایران', path: '/company' },
+    given,
+  )
 }
 
 /** The hundred companies of a view with the most licences: more points than that are a blot. */

@@ -9,7 +9,12 @@ export type Company = HealthCompanyData['company']
 
 export function loadHealthCompanies(given: Search) {
   return loadList(
-    { name: 'healthCompanies', definition: healthCompanyList, path: '/fda/companies' },
+    {
+      name: 'healthCompanies',
+      definition: healthCompanyList,
+      title: 'شرکت‌های کالای سلامت',
+      path: '/fda/companies',
+    },
     given,
   )
 }

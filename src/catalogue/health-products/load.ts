@@ -8,7 +8,12 @@ export type HealthProductData = Awaited<ReturnType<typeof loadHealthProduct>>
 
 export function loadHealthProducts(given: Search) {
   return loadList(
-    { name: 'healthProducts', definition: healthProductList, path: '/fda/products' },
+    {
+      name: 'healthProducts',
+      definition: healthProductList,
+      title: 'کالاهای سلامت',
+      path: '/fda/products',
+    },
     given,
   )
 }

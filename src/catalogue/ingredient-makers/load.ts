@@ -11,7 +11,12 @@ export type MakerDetails = NonNullable<IngredientMakerData['details']>
 
 export function loadIngredientMakers(given: Search) {
   return loadList(
-    { name: 'ingredientMakers', definition: ingredientMakerList, path: '/api-companies' },
+    {
+      name: 'ingredientMakers',
+      definition: ingredientMakerList,
+      title: 'سازندگان مواد اولیه',
+      path: '/api-companies',
+    },
     given,
   )
 }

@@ -10,7 +10,15 @@ export type Ingredient = IngredientData['ingredient']
 export type IngredientDetails = NonNullable<IngredientData['details']>
 
 export function loadIngredients(given: Search) {
-  return loadList({ name: 'ingredients', definition: ingredientList, path: '/apis' }, given)
+  return loadList(
+    {
+      name: 'ingredients',
+      definition: ingredientList,
+      title: 'مواد اولیه و حدواسط‌ها',
+      path: '/apis',
+    },
+    given,
+  )
 }
 
 export function loadIngredient(id: number, days: PastSearch) {

@@ -4,10 +4,16 @@ import { medicineList, productList } from './list.ts'
 
 export type MedicinesData = Awaited<ReturnType<typeof loadMedicines>>
 
-const MEDICINES = { name: 'medicines', definition: medicineList, path: '/medicine' } as const
+const MEDICINES = {
+  name: 'medicines',
+  definition: medicineList,
+  title: 'داروهای ایران',
+  path: '/medicine',
+} as const
 const PRODUCTS = {
   name: 'products',
   definition: productList,
+  title: 'فرآورده‌های دارویی ایران',
   path: '/medicine',
   fixed: { level: 'products' },
 } as const

@@ -11,6 +11,7 @@ export function loadSupplementCompanies(given: Search) {
     {
       name: 'supplementCompanies',
       definition: supplementCompanyList,
+      title: 'شرکت‌های مکمل',
       path: '/supplement-releasing-companies',
     },
     given,

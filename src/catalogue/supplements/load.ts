@@ -9,7 +9,12 @@ export type SupplementDetails = NonNullable<SupplementData['details']>
 
 export function loadSupplements(given: Search) {
   return loadList(
-    { name: 'supplements', definition: supplementList, path: '/supplement-releasing-products' },
+    {
+      name: 'supplements',
+      definition: supplementList,
+      title: 'مکمل‌ها',
+      path: '/supplement-releasing-products',
+    },
     given,
   )
 }

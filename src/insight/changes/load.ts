@@ -1,6 +1,7 @@
 import { withOwnColumns } from '#src/api/load-list.ts'
 import { query } from '#src/api/query.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
+import { viewTitle } from '#src/list/filter-words.ts'
 import { panelFacets } from '#src/list/panel-facets.ts'
 import { withUnknown, withUnread } from '#src/list/unread.ts'
 import type { Search } from '#src/list/view.ts'
@@ -19,5 +20,7 @@ export async function loadChanges(given: Search) {
   // A taste is always of the same view, whatever the address asks for.
   const search = feed.isLocked ? {} : asked
   const view = withOwnColumns(feed.isLocked ? readChangeView({}) : asWritten, feed.columns)
-  return { search, view, facets: panelFacets(changeList, feed.facets, view.filters), feed, dataset }
+  const facets = panelFacets(changeList, feed.facets, view.filters)
+  const title = viewTitle('تغییرات بازار', changeList, view, facets)
+  return { title, search, view, facets, feed, dataset }
 }

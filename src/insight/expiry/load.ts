@@ -1,5 +1,6 @@
 import { withOwnColumns } from '#src/api/load-list.ts'
 import { query } from '#src/api/query.ts'
+import { viewTitle } from '#src/list/filter-words.ts'
 import { panelFacets } from '#src/list/panel-facets.ts'
 import { withUnknown } from '#src/list/unread.ts'
 import type { Search } from '#src/list/view.ts'
@@ -19,5 +20,8 @@ export async function loadRadar(given: Search) {
   const asWritten = withUnknown(readRadarView(given), given, radarList, Object.keys(search))
   const view = withOwnColumns(radar.isLocked ? readRadarView(shown) : asWritten, radar.columns)
   const facets = panelFacets(radarList, radar.facets, view.filters)
-  return { search: shown, view, facets, radar, dataset, past }
+  const { window: days, ...others } = view.filters
+  const filters = given.window && days ? view.filters : others
+  const title = viewTitle('رادار انقضا', radarList, { ...view, filters }, facets)
+  return { title, search: shown, view, facets, radar, dataset, past }
 }

@@ -16,7 +16,12 @@ export async function loadOpportunities(given: Search) {
   const day = asOf ? { asOf } : undefined
   const [list, weighing, matrix] = await Promise.all([
     loadList(
-      { name: 'opportunities', definition: opportunityList, path: OPPORTUNITIES_PATH },
+      {
+        name: 'opportunities',
+        definition: opportunityList,
+        title: 'فرصت‌های سرمایه‌گذاری',
+        path: OPPORTUNITIES_PATH,
+      },
       given,
     ),
     query('opportunities.weighing', day),

@@ -8,7 +8,15 @@ export type PresenceData = Awaited<ReturnType<typeof loadPresence>>
 
 export async function loadPresence(given: Search) {
   const [list, registers] = await Promise.all([
-    loadList({ name: 'presence', definition: presenceList, path: PRESENCE_PATH }, given),
+    loadList(
+      {
+        name: 'presence',
+        definition: presenceList,
+        title: 'پروانه در جهان و ایران',
+        path: PRESENCE_PATH,
+      },
+      given,
+    ),
     query('presence.registers'),
   ])
   return { ...list, registers }

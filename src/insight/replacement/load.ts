@@ -7,7 +7,12 @@ export type ReplacementData = Awaited<ReturnType<typeof loadReplacement>>
 
 export function loadReplacement(given: Search) {
   return loadList(
-    { name: 'replacement', definition: replacementList, path: REPLACEMENT_PATH },
+    {
+      name: 'replacement',
+      definition: replacementList,
+      title: 'جایگزین سازنده',
+      path: REPLACEMENT_PATH,
+    },
     given,
   )
 }

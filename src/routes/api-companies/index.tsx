@@ -13,14 +13,19 @@ export const Route = createFileRoute('/api-companies/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/ingredient-makers/load.ts')).loadIngredientMakers(deps),
-  component: () => (
+  component: Page,
+})
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
     <RetainedList
       of={list}
-      data={Route.useLoaderData()}
-      title="سازندگان مواد اولیه"
+      data={data}
+      title={data.title}
       description="سازندگان مواد اولیهٔ دارویی و وابستگی بازار به هر یک."
       path="/api-companies"
       noindex
     />
-  ),
-})
+  )
+}

@@ -13,14 +13,19 @@ export const Route = createFileRoute('/apis/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/ingredients/load.ts')).loadIngredients(deps),
-  component: () => (
+  component: Page,
+})
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
     <RetainedList
       of={list}
-      data={Route.useLoaderData()}
-      title="مواد اولیه و حدواسط‌ها"
+      data={data}
+      title={data.title}
       description="مواد اولیهٔ دارویی، سازندگان داخلی آن‌ها و فرآورده‌هایی که به آن‌ها وابسته‌اند."
       path="/apis"
       noindex
     />
-  ),
-})
+  )
+}

@@ -17,12 +17,13 @@ export const Route = createFileRoute('/company/')({
 })
 
 function Page() {
+  const data = Route.useLoaderData()
   const search = Route.useSearch()
   return (
     <RetainedList
       of={list}
-      data={Route.useLoaderData()}
-      title="شرکت‌های دارویی ایران"
+      data={data}
+      title={data.title}
       description="شرکت‌های دارویی ایران با تعداد پروانه‌ها، مولکول‌ها و گروه‌های درمانی هر یک."
       path="/company"
       noindex={Object.keys(search).length > 0}

@@ -13,16 +13,15 @@ export const Route = createFileRoute('/insight/changes')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('#src/insight/changes/load.ts')).loadChanges(deps),
-  component: () => (
+  component: Page,
+})
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
     <>
       <AtomLink />
-      <RetainedList
-        of={page}
-        data={Route.useLoaderData()}
-        title="تغییرات بازار"
-        path="/insight/changes"
-        noindex
-      />
+      <RetainedList of={page} data={data} title={data.title} path="/insight/changes" noindex />
     </>
-  ),
-})
+  )
+}

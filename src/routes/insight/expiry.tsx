@@ -20,14 +20,19 @@ export const Route = createFileRoute('/insight/expiry')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('#src/insight/expiry/load.ts')).loadRadar(deps),
-  component: () => (
+  component: Page,
+})
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
     <RetainedList
       of={page}
-      data={Route.useLoaderData()}
+      data={data}
       panels={PANELS}
-      title="رادار انقضا"
+      title={data.title}
       path="/insight/expiry"
       noindex
     />
-  ),
-})
+  )
+}

@@ -11,13 +11,10 @@ export const Route = createFileRoute('/insight/presence')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('#src/insight/presence/load.ts')).loadPresence(deps),
-  component: () => (
-    <RetainedList
-      of={page}
-      data={Route.useLoaderData()}
-      title="پروانه در جهان و ایران"
-      path="/insight/presence"
-      noindex
-    />
-  ),
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return <RetainedList of={page} data={data} title={data.title} path="/insight/presence" noindex />
+}

@@ -15,13 +15,12 @@ export const Route = createFileRoute('/insight/replacement')({
     page.with(
       import('#src/insight/replacement/load.ts').then((file) => file.loadReplacement(deps)),
     ),
-  component: () => (
-    <RetainedList
-      of={page}
-      data={Route.useLoaderData()}
-      title="جایگزین سازنده"
-      path="/insight/replacement"
-      noindex
-    />
-  ),
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <RetainedList of={page} data={data} title={data.title} path="/insight/replacement" noindex />
+  )
+}

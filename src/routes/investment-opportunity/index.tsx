@@ -13,13 +13,12 @@ export const Route = createFileRoute('/investment-opportunity/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/insight/opportunity/load.ts')).loadOpportunities(deps),
-  component: () => (
-    <RetainedList
-      of={page}
-      data={Route.useLoaderData()}
-      title="فرصت‌های سرمایه‌گذاری"
-      path="/investment-opportunity"
-      noindex
-    />
-  ),
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <RetainedList of={page} data={data} title={data.title} path="/investment-opportunity" noindex />
+  )
+}

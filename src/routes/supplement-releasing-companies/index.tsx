@@ -15,14 +15,19 @@ export const Route = createFileRoute('/supplement-releasing-companies/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/supplement-companies/load.ts')).loadSupplementCompanies(deps),
-  component: () => (
+  component: Page,
+})
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
     <RetainedList
       of={list}
-      data={Route.useLoaderData()}
-      title="شرکت‌های مکمل"
+      data={data}
+      title={data.title}
       description="دارندگان مجوز مکمل‌ها با تعداد مجوزها، برندها و شکل‌ها."
       path="/supplement-releasing-companies"
       noindex
     />
-  ),
-})
+  )
+}

@@ -13,14 +13,19 @@ export const Route = createFileRoute('/supplement-releasing-products/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/supplements/load.ts')).loadSupplements(deps),
-  component: () => (
+  component: Page,
+})
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
     <RetainedList
       of={list}
-      data={Route.useLoaderData()}
-      title="مکمل‌ها"
+      data={data}
+      title={data.title}
       description="مکمل‌های غذایی و فرآورده‌های طبیعی با شرکت، شکل، مواد اصلی و اعتبار مجوز."
       path="/supplement-releasing-products"
       noindex
     />
-  ),
-})
+  )
+}

@@ -13,14 +13,19 @@ export const Route = createFileRoute('/fda/companies/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/health-companies/load.ts')).loadHealthCompanies(deps),
-  component: () => (
+  component: Page,
+})
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
     <RetainedList
       of={list}
-      data={Route.useLoaderData()}
-      title="شرکت‌های کالای سلامت"
+      data={data}
+      title={data.title}
       description="دارندگان مجوز کالاهای سلامت با تعداد مجوزهای هر گروه."
       path="/fda/companies"
       noindex
     />
-  ),
-})
+  )
+}

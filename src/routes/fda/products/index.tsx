@@ -13,14 +13,19 @@ export const Route = createFileRoute('/fda/products/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/health-products/load.ts')).loadHealthProducts(deps),
-  component: () => (
+  component: Page,
+})
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
     <RetainedList
       of={list}
-      data={Route.useLoaderData()}
-      title="کالاهای سلامت"
+      data={data}
+      title={data.title}
       description="کالاهای آرایشی، بهداشتی، خوراکی و ملزومات پزشکی دارای مجوز سازمان غذا و دارو."
       path="/fda/products"
       noindex
     />
-  ),
-})
+  )
+}
