@@ -60,7 +60,8 @@ export const PRODUCT_SEARCH: SearchFacts = {
   ) as n
   where p.irc = n.irc and p.search_words is distinct from n.vector`,
   index: 'products_search',
-  // Several licences under the medicine's own name are no brand: they are the medicine.
+  // Several licences under the medicine's own name are no brand: they are the medicine. What the dictionary
+  // knows its substance by is one: «Lipitor» has licences too.
   entries: sql`
   select 'brand', p.irc, coalesce(p.brand_fa, p.brand_en),
     concat_ws(' · ', case when p.brand_fa is not null then ${leftToRight(sql`p.brand_en`)} end,
@@ -79,7 +80,8 @@ export const PRODUCT_SEARCH: SearchFacts = {
   join medicines as m on m.code = p.medicine_code
   join draft_medicine_words as w on w.code = m.code
   left join companies as c on c.id = p.holder_id
-  where p.licences = 1 or strpos(' ' || w.names || ' ', ' ' || b.words || ' ') = 0`,
+  where p.licences = 1
+    or strpos(' ' || split_part(w.names, ' ; ', 1) || ' ', ' ' || b.words || ' ') = 0`,
   hit: sql`
     select coalesce(p.brand_fa, p.brand_en, p.irc) as title,
       concat_ws(' · ', ${medicineName}, ${leftToRight(sql`'IRC ' || p.irc`)}) as subtitle,
