@@ -185,7 +185,8 @@ async function candidatesOf(
           compactKey(latin) === text ||
           (isCompany(kind) && title === spelled),
         isAsWritten: corrected === null,
-        ...(isCode && { path }),
+        // Groups share names too: the code is of one.
+        ...((isCode || compactKey(keyIn(path)) === text) && { path }),
       }
     }),
   )

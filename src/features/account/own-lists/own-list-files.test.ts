@@ -54,6 +54,20 @@ describe('a code in a list of one’s own', () => {
     },
   )
 
+  it('of a group stands for it alone, be it called as another', async () => {
+    const shared = await rowsOf<{ code: string }>(
+      db,
+      sql`select min(record_key) as code from search_entries where kind = 'atc-group'
+        group by title having count(*) > 1 order by 1 limit 3`,
+    )
+    const codes = shared.map(({ code }) => code)
+    expect(codes).not.toEqual([])
+    const matched = await matchLines(db, [...codes, ...codes.map((code) => code.toLowerCase())])
+    expect(matched.map(({ isSure, choices }) => [isSure, choices[0]?.keys])).toEqual(
+      [...codes, ...codes].map((code) => [true, [code]]),
+    )
+  })
+
   it('with a digit wrong or missing is asked about', async () => {
     const [pack] = await rowsOf<{ irc: string }>(
       db,
