@@ -89,19 +89,22 @@ interface Lapses {
   total: number
   weeks: readonly string[]
   next: { medicineName: string; validUntil: string } | null
+  /** Of some of the licences the source says until when they hold. */
+  isDated: boolean
 }
 
-export function lapsesTitle({ total, weeks, next }: Lapses, isOwn: boolean): string {
+export function lapsesTitle({ total, weeks, next, isDated }: Lapses, isOwn: boolean): string {
   const end = formatJalali(weeks.at(-1) ?? '1970-01-01', 'long')
   if (total > 0) {
     return `${count(total, 'پروانه')} ${isOwn ? 'از آنچه دنبال می‌کنید' : 'در کل بازار'} تا هفتهٔ ${end} منقضی می‌شود`
   }
-  if (!next) {
+  if (!isDated) {
     const whose = isOwn ? 'پروانه‌های آنچه دنبال می‌کنید' : 'پروانه‌های بازار'
     return `در منبع برای ${whose} تاریخ اعتبار نیامده است`
   }
-  const nearest = `${next.medicineName}، ${formatJalali(next.validUntil, 'long')}`
-  return `تا ۱۳ هفتهٔ دیگر پروانهٔ تاریخ‌داری منقضی نمی‌شود؛ نزدیک‌ترین ${nearest}`
+  const none = 'تا ۱۳ هفتهٔ دیگر پروانهٔ تاریخ‌داری منقضی نمی‌شود'
+  if (!next) return none
+  return `${none}؛ نزدیک‌ترین ${next.medicineName}، ${formatJalali(next.validUntil, 'long')}`
 }
 
 /** The radar until an ISO date, of what is followed and of one's own company; else of the market. */

@@ -199,6 +199,5 @@ function asSeenBy(viewer: Viewer, { lines, lapsed, ...counts }: Changes) {
 /** What is left after a lapse is an insight: to whom it is locked, only counts by week are told. */
 function asLapsesSeenBy(viewer: Viewer, lapses: Awaited<ReturnType<typeof lapsesAmong>>) {
   if (!isLocked(viewer)) return lapses
-  const { weeks, total, days } = lapses
-  return { weeks, total, days: days.map((day) => ({ ...day, risk: 3 })), rows: [], next: null }
+  return { ...lapses, days: lapses.days.map((day) => ({ ...day, risk: 3 })), rows: [], next: null }
 }

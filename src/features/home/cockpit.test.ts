@@ -9,10 +9,12 @@ import { activeDays } from '#src/server/db/schema/usage.ts'
 import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { refreshPageFacts } from '#src/server/published-state.ts'
 import { callerAs } from '#tests/support/callers.ts'
+import { drawnText } from '#tests/support/drawn-text.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
 import { readCockpit } from './cockpit.server.ts'
+import { OwnCounters } from './own-counters.tsx'
 
 const TODAY = '2026-11-17'
 const [COMPANY] = SAMPLE_SHOWCASE.companyNames
@@ -255,6 +257,8 @@ describe('to whom insights are locked', () => {
       expect([event.before, event.after, isOpen]).toEqual([null, null, false])
     }
     expect([free.changes?.lapsed, free.lapses.rows, free.lapses.next]).toEqual([[], [], null])
+    const undated = { ...free, lapses: { ...free.lapses, total: 0, isDated: false } }
+    expect(drawnText(OwnCounters({ cockpit: undated }))).toMatch(/منقضی تا ۱۳ هفته.*در منبع نیامده/)
     expect(new Set(free.lapses.days.map(({ risk }) => risk))).toEqual(new Set([3]))
     expect([free.rivals, free.moves]).toEqual([null, null])
     expect(free.views.rows.every(({ before }) => before === null)).toBe(true)

@@ -58,13 +58,15 @@ describe('headings state what was found', () => {
 
   it('of lapses, rivals and views', () => {
     const weeks = lapseWeeks('2026-11-17')
-    expect(lapsesTitle({ total: 9, weeks, next: null }, true)).toMatch(/^۹ پروانه از آنچه/)
+    const titled = (total: number, more: object, isOwn = true) =>
+      lapsesTitle({ total, weeks, next: null, isDated: true, ...more }, isOwn)
     const next = { medicineName: 'متفورمین', validUntil: '2027-05-01' }
-    expect(lapsesTitle({ total: 0, weeks, next }, true)).toMatch(/نزدیک‌ترین متفورمین/)
-    expect(lapsesTitle({ total: 0, weeks, next: null }, true)).toMatch(
-      /آنچه دنبال می‌کنید تاریخ اعتبار نیامده/,
-    )
-    expect(lapsesTitle({ total: 0, weeks, next: null }, false)).toMatch(/بازار تاریخ اعتبار/)
+    expect(titled(9, {})).toMatch(/^۹ پروانه از آنچه/)
+    expect(titled(0, { next })).toMatch(/نزدیک‌ترین متفورمین/)
+    expect(titled(0, {})).toMatch(/منقضی نمی‌شود$/)
+    const undated = { isDated: false }
+    expect(titled(0, undated)).toMatch(/آنچه دنبال می‌کنید تاریخ اعتبار نیامده/)
+    expect(titled(0, undated, false)).toMatch(/بازار تاریخ اعتبار/)
     const rival = { name: 'آرتاویل', come: 2, gone: 0, prices: 0 }
     expect(rivalsTitle([{ ...rival, name: 'ب', come: 0 }, rival])).toMatch(
       /^آرتاویل .*۲ پروانهٔ جدید/,

@@ -1,5 +1,6 @@
 import { currentLicencesPath } from '#src/addresses/records.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
 import { soleMadePath } from './cockpit-words.ts'
 import type { CockpitData } from './load.ts'
 
@@ -18,7 +19,11 @@ export function OwnCounters({ cockpit }: Pick<CockpitData, 'cockpit'>) {
       remark: `از ${formatNumber(watched.limit)}`,
       href: '/account/watch',
     },
-    { label: 'منقضی تا ۱۳ هفته', value: lapses.total, href: '#own-lapses' },
+    {
+      label: 'منقضی تا ۱۳ هفته',
+      value: lapses.isDated ? lapses.total : null,
+      href: '#own-lapses',
+    },
     {
       label: company ? 'تک‌سازندهٔ من' : 'تک‌سازندهٔ پیگیری‌شده',
       value: sole,
@@ -32,7 +37,9 @@ export function OwnCounters({ cockpit }: Pick<CockpitData, 'cockpit'>) {
         <li key={label} className="flex-1 basis-36 bg-surface">
           <a href={href} className="block h-full px-4 py-3 hover:bg-sunken">
             <span className="block text-xs text-muted">{label}</span>
-            <span className="text-2xl font-bold">{formatNumber(value)}</span>
+            <span className="text-2xl font-bold">
+              {value === null ? <Absent /> : formatNumber(value)}
+            </span>
             {'remark' in more && <span className="ms-2 text-xs text-muted">{more.remark}</span>}
           </a>
         </li>

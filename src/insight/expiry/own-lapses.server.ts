@@ -28,7 +28,7 @@ export async function lapsesAmong(db: Queryable, among: SQL, today: string) {
     listed(db, tables, SHOWN),
   ])
   const next = found.total > 0 ? null : await nextAmong(db, among, today)
-  return { weeks, ...found, rows, next }
+  return { weeks, ...found, rows, next, isDated: found.total > 0 || next !== null }
 }
 
 function listed(db: Queryable, tables: SQL, limit: number): Promise<LapsingRow[]> {
