@@ -23,7 +23,7 @@ import { DEFINITIONS, otherMeanings, otherViews } from './other-views.server.ts'
 import { MAX_QUESTION, nameKey, plainQuestion } from './plain-question.ts'
 import type { Understood } from './read-question.ts'
 import { searchedNames } from './searched-names.server.ts'
-import { isTurning } from './silent-words.ts'
+import { isExcept, isTurning } from './silent-words.ts'
 import { GOODS, holdersOfBrand, understand } from './understand.server.ts'
 import { fitKnown, isOrdered, isPriceless, isUngrouped, isUnsaid } from './unsaid.server.ts'
 
@@ -126,14 +126,16 @@ function withheldFor(understood: Understood, q: string): Answer['withheld'] {
   if (isOfCompanies(slots) && (isNone || (isBoth && BOTH.test(q)))) return 'beyond'
   // Either of two is what a filter takes; that both hold is another question.
   const isOfTwo = ALTERNATIVES.some((slot) => slots.get(slot)?.said.includes('، '))
-  if ((isOfTwo || companies.length > 1) && BOTH.test(q)) return 'turned'
+  if ((isOfTwo || companies.length > 1) && BOTH.test(q)) return 'both'
   // Of two that are compared one is no answer.
   const { said: compared = '' } = slots.get('versus') ?? {}
   const isOfOne = companies.length === 1 || sidesOf(understood).sides.length === 0
   if (compared !== '' && !isOfOverlap(compared) && isOfOne && unread.length > 0) return 'turned'
   // «هم وارد می‌کنند هم …» is not the first half of it.
-  const isOfBoth = unread.length > 0 && /(?:^| )هم (?:.* )?هم(?: |$)/.test(q)
-  return isOfBoth || unread.some((text) => isTurning(plainQuestion(text))) ? 'turned' : null
+  const left = unread.map(plainQuestion)
+  if (left.length > 0 && /(?:^| )هم (?:.* )?هم(?: |$)/.test(q)) return 'both'
+  if (left.some(isExcept)) return 'except'
+  return left.some(isTurning) ? 'turned' : null
 }
 
 /** Of a day before anything was published nothing is known: a list of it is no answer of zero. */

@@ -1,4 +1,5 @@
 import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { healthProductKind } from '#src/catalogue/health-products/kind.ts'
 import { ingredientKind } from '#src/catalogue/ingredients/kind.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import type { Filter, ListDefinition } from '#src/list/definition.ts'
@@ -27,6 +28,7 @@ const OTHERWISE: Readonly<
     makers: ['state', { 0: 'no-maker' }],
     country: ['register', { US: 'orange-book', CA: 'dpd', FR: 'bdpm' }],
   },
+  [healthProductKind.name]: { supply: ['country', { local: 'IR' }] },
   [companyKind.name]: {
     makers: ['hasSoleMaker', { 1: '1' }],
     supply: ['role', { imported: 'importer' }],

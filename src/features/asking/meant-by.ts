@@ -97,7 +97,9 @@ function withCurrent(understood: Understood): Understood {
       ['sort', { values: ['holder'], said: '' }],
       ...[...slots].filter(([slot]) => slot !== 'role' && !(isMost && slot === 'sort')),
       ...(isMost ? [['list', { values: [productKind.name], said }] as const] : []),
-      ...(role && !slots.has('supply') ? [['supply', { values: supply, said }] as const] : []),
+      ...(role?.values.length === 1 && !slots.has('supply')
+        ? [['supply', { values: supply, said }] as const]
+        : []),
     ]),
   }
 }

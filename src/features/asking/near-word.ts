@@ -27,13 +27,13 @@ const wordsOf = (words: readonly string[]): Words =>
 
 let ofGrammar: Words | undefined
 
-/** Words that stand in the phrases of the grammar as they are. */
+/** Words that stand in the phrases of the grammar as they are; read as a short one that says nothing, a name would be lost: «بایر» is no «بیار». */
 function grammarWords(): Words {
-  ofGrammar ??= wordsOf(
-    [...PHRASES.map(([source]) => source), ...SILENT.map(({ source }) => source)].flatMap(
-      (source) => plainQuestion(source).split(' '),
-    ),
-  )
+  const wordsIn = ({ source }: { source: string }) => plainQuestion(source).split(' ')
+  ofGrammar ??= wordsOf([
+    ...PHRASES.flatMap(([source]) => wordsIn({ source })),
+    ...SILENT.flatMap(wordsIn).filter(({ length }) => length > MIN_WORD),
+  ])
   return ofGrammar
 }
 

@@ -37,8 +37,23 @@ it.each([
   ['شرکت‌هایی که بیشتر از ۱۰۰ تا پروانه دارند', 'companies licenceCount=101..'],
   ['کرئون', 'medicines q=کرئون'],
   ['کدوم متفورمین ارزون‌تره', 'medicines q=متفورمین sort=price'],
+  ['فقط مکمل', 'supplements'],
+  ['بیشترین پروانه رو کی داره', 'companies'],
+  ['شرکت هایی که مواد اولیه تولید می کنن', 'ingredient-makers'],
+  ['داروهای قلبی که تک سازندست', 'medicines atc=C makers=1'],
+  ['کدام داروها مشمول بیمه نیستن', 'medicines coverage=not-covered'],
+  ['داروهای ضدسرطان که اصلا پروانه ندارن', 'medicines atc=L01 licenceCount=..0'],
+  ['زیر گروه A10BH', 'medicines atc=A10BH'],
+  ['کالاهای بهداشتی ایرانی', 'health-products country=IR goods=hygiene'],
 ])('reads «%s» as the trade says it', (text, search) => {
   expect(answered(text)).toBe(search)
+})
+
+it('takes no name for a short word that says nothing', () => {
+  expect(readQuestion('محصولات آلمانی بایر', names, ASKED_ON)).toMatchObject({
+    unread: ['بایر'],
+    corrected: [],
+  })
 })
 
 it('takes who has one source for who has one maker', () => {
