@@ -154,12 +154,21 @@ it.each([
   ['حجم بازار متفورمین', 'beyond'],
   ['داروهایی که همهٔ پروانه‌هایشان منقضی شده', 'beyond'],
   ['پروانه‌های منقضی شده هنوز فعال', 'both'],
+  ['شرکت‌هایی که هم تولیدکننده و هم واردکننده هستند', 'both'],
+  ['بغیر از آرتاویل کی لوزارتان میسازه', 'except'],
+  ['داروهای قلبی به‌جز آتورواستاتین', 'except'],
   ['مقایسهٔ داروها', 'all'],
   ['مقایسهٔ داروهای وارداتی و تراریخته', 'turned'],
   ['اگه آرتاویل نسازه چی می‌مونه', 'turned'],
 ])('no other list answers «%s»', async (q, why) => {
   const { view, withheld } = await ask('professional', q)
   expect({ view, withheld }).toEqual({ view: null, withheld: why })
+})
+
+it('gives no number of all that is imported where a name was not read', async () => {
+  const { withheld, view, unread } = await ask('professional', 'داروهای وارداتی زربابل')
+  expect([withheld, view?.found, unread]).toEqual(['all', null, ['زربابل']])
+  expect(view?.href).toContain('supply=imported')
 })
 
 it('a week without a change is answered by the changes, and not by all supplements', async () => {

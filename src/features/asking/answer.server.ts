@@ -15,7 +15,7 @@ import { answerView } from './answered-view.server.ts'
 import { asTyped } from './as-typed.ts'
 import { besideWord, firstRow, sidesOf } from './beside.ts'
 import { nearestExamples } from './examples.ts'
-import { type Fitted, fitQuestion, isOfAll } from './fit-list.ts'
+import { type Fitted, fitQuestion, isOfAll, isOfAny } from './fit-list.ts'
 import { CHANGES } from './fit-time.ts'
 import { isOfCompanies, isOfOverlap, isOfRivals } from './meant-by.ts'
 import type { Named } from './names.ts'
@@ -74,6 +74,7 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   // None of a company that is known by no record is no number either.
   const isOwnNone =
     isOfOwnRivals(understood) || (fitted?.search.mine !== undefined && view?.found?.total === 0)
+  const isUnnamed = isShown && isOfAny(fitted, understood)
   // What stands beside each other is no filter of one list, and is not missed there.
   const unfit = beside.length > 0 ? [] : [...(fitted?.unfit ?? []), ...(named.unfit ?? [])]
   const isWhole = fitted && unread.length + unfit.length === 0
@@ -84,14 +85,14 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
     corrected,
     brand,
     beside: isOfNothing ? [] : beside,
-    withheld: isOfNothing ? 'unsaid' : isOwnNone ? 'own' : withheld,
+    withheld: isOfNothing ? 'unsaid' : isOwnNone ? 'own' : isUnnamed ? 'all' : withheld,
     others: isShown
       ? otherViews(understood, fitted, today).filter(({ to }) => to !== view?.href)
       : [],
     nearest: isWhole ? [] : nearestExamples(q),
     ...(apart.length > 0 ? NOTHING : { chips, view }),
     // How it was read stands, and its list, but no number.
-    ...((isOfNothing || isOwnNone) && view && { view: { ...view, found: null } }),
+    ...((isOfNothing || isOwnNone || isUnnamed) && view && { view: { ...view, found: null } }),
   }
 }
 

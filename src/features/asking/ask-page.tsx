@@ -17,6 +17,7 @@ import type { Answer, AnsweredView, AnswerLink } from './answer.ts'
 import { AnswerNotes, firmsWord, Leading, leadingTitle } from './answer-notes.tsx'
 import { EXAMPLES } from './examples.ts'
 import type { AskPageData } from './load.ts'
+import { Unanswered } from './unanswered.tsx'
 
 /** A question in words: how it was read, the number, the first rows and the list that has all of them. */
 export function AskPage({ data: { q, answer } }: { data: AskPageData }) {
@@ -84,50 +85,6 @@ function Answered({ answer }: { answer: Answer }) {
       {nearest.length > 0 && <Questions title="پرسش‌های نزدیک" questions={nearest} />}
     </>
   )
-}
-
-const WITHHELD = {
-  turned: [
-    'پاسخی نشان داده نمی‌شود',
-    'بخشی از پرسش که خوانده نشد معنی آن را برمی‌گرداند. پرسش را بدون آن، یا با یکی از نمونه‌ها بنویسید.',
-  ],
-  except: [
-    'پاسخی نشان داده نمی‌شود',
-    'پرسش چیزی را کنار می‌گذارد و فیلترها فقط آنچه را که می‌ماند می‌شناسند. آن را بنویسید، یا بدون «غیر از» بپرسید و در فهرست انتخاب کنید.',
-  ],
-  both: [
-    'پاسخی نشان داده نمی‌شود',
-    'پرسش دو چیز را با هم می‌خواهد و فهرست‌ها هر یک را جدا دارند. هر کدام را جدا بپرسید.',
-  ],
-  beyond: [
-    'این داده‌ها پاسخ این پرسش را ندارند',
-    'فهرست‌ها پروانه، سازنده، تأمین، قیمت، اعتبار، بیمه و تغییر را دارند و همان‌ها را می‌شمارند.',
-  ],
-  before: [
-    'پیش از شروع تاریخچه',
-    'تاریخچهٔ این فهرست به روزی که پرسیده‌اید نمی‌رسد. روزی پس از شروع آن را بپرسید.',
-  ],
-  unsaid: [
-    'منبع‌های فعلی این را نمی‌گویند',
-    'آنچه پرسیده‌اید در هیچ رکوردی نیامده است؛ صفر اینجا «نامعلوم» است، نه «هیچ».',
-  ],
-  own: [
-    'از شرکت شما چنین موردی پیدا نشد',
-    'شرکت شما از نامی شناخته می‌شود که در مشخصات حساب نوشته‌اید؛ آن را با نام ثبت‌شدهٔ شرکت بسنجید.',
-  ],
-  all: [
-    'پاسخی نشان داده نمی‌شود',
-    'از این پرسش فقط نام فهرست یا زمان آن خوانده شد، و همهٔ آن فهرست پاسخ نیست. بقیه را طور دیگری بنویسید.',
-  ],
-  none: [
-    'از این پرسش چیزی نفهمیدم',
-    'نام گروه دارویی، شرکت، کشور، تعداد سازنده، نوع تأمین، زمان یا قیمت را بنویسید.',
-  ],
-} as const
-
-function Unanswered({ withheld }: Pick<Answer, 'withheld'>) {
-  const [title, why] = WITHHELD[withheld ?? 'none']
-  return <EmptyState title={title}>{why}</EmptyState>
 }
 
 /** Views that a question holds beside each other: how many each has, and its list. */

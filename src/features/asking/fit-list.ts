@@ -124,6 +124,15 @@ export function isOfAll(fitted: Fitted | null, { slots, company, unread }: Under
   return Object.keys(fitted.search).every((key) => of.includes(key))
 }
 
+/** What records of any name have. */
+const OF_ANY = ['supply', 'status', 'window', 'from', 'to', 'sort']
+
+/** «داروهای وارداتی زربابل» is not whatever is imported: what was left unread may be a name. */
+export function isOfAny(fitted: Fitted | null, { unread }: Understood): boolean {
+  if (!fitted || unread.length === 0) return false
+  return Object.keys(fitted.search).every((key) => OF_ANY.includes(key))
+}
+
 /** Said of the question, not of the rows. */
 const NO_FILTERS = new Set([
   'list',

@@ -1,4 +1,5 @@
 import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { ingredientMakerKind } from '#src/catalogue/ingredient-makers/kind.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { BY_SIZE, HAVE, HERE, MADE, MAKER, ONLY, type Said } from './phrase-parts.ts'
 
@@ -197,5 +198,14 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
   [
     '(?:پتنت|انحصار)(?:~شان)? (?:تمام~شده|تمام شده|منقضی|منقضی~شده)(?: است| اند)?',
     { protection: 'over', list: 'presence' },
+  ],
+  [
+    '(?:تولید~کننده~ها|تولیدکنندگان|سازندگان|(?:شرکت|کارخانه)(?:~ها|~های)?(?: سازنده| تولید~کننده)?) (?:(?:مواد|ماده) اولیه|api)|(?:(?:شرکت|کارخانه)(?:~ها|~های|~هایی)? که|چه کسانی|کی) (?:(?:مواد|ماده) (?:اولیه|موثره)(?: دارویی)?|api)(?: را)? (?:(?:تولید|درست) می~کن(?:د|ند)|می~ساز(?:د|ند))',
+    { list: ingredientMakerKind.name },
+  ],
+  // Who or what has no licence in force.
+  [
+    '(?:بدون|فاقد|بی)(?: هیچ)? (?:پروانه|مجوز)(?:~ی|~ای)?(?: (?:جاری|فعال|معتبر))?|(?<!(?:بیشتر|دیگر) )(?:هیچ )?(?:پروانه|مجوز)(?:~ی|~ای)?(?: (?:جاری|فعال|معتبر))? ندارند',
+    { licenceCount: '..0' },
   ],
 ]

@@ -1,6 +1,5 @@
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { healthProductKind } from '#src/catalogue/health-products/kind.ts'
-import { ingredientMakerKind } from '#src/catalogue/ingredient-makers/kind.ts'
 import { ingredientKind } from '#src/catalogue/ingredients/kind.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { supplementCompanyKind } from '#src/catalogue/supplement-companies/kind.ts'
@@ -177,10 +176,6 @@ export const PHRASES: readonly [source: string, said: Said][] = [
     'وارد فهرست (?:شده|شدند|شد)(?:~اند| است)?|اضافه (?:شدند|شدن|شد)|جدیدی|(?<!خارج )(?:آمده|آمدند|آمد)(?:~اند| است)?|(?:تازه~وارد|(?:تازه|جدید)(?:~ترین(?! قیمت))?|ورود جدید)(?: (?:به|در) فهرست)?(?: (?:آمده|آمدند|آمد|وارد شده|اضافه شده)(?:~اند| است)?)?|(?:به فهرست )?اضافه شده(?:~اند| است)?|جدیدا (?:آمده|وارد شده)(?:~اند)?',
     { newlyListed: '1' },
   ],
-  [
-    '(?:بدون|فاقد|بی)(?: هیچ)? (?:پروانه|مجوز)(?:~ی|~ای)?(?: (?:جاری|فعال|معتبر))?|(?<!(?:بیشتر|دیگر) )(?:هیچ )?(?:پروانه|مجوز)(?:~ی|~ای)?(?: (?:جاری|فعال|معتبر))? ندارند',
-    { licenceCount: '..0' },
-  ],
   ['(?:غیر~فعال)(?:~اند| است| هستند)?', { status: 'inactive', maybe: productKind.name }],
   // As pages count them: those that lapse soon are in force too.
   [`(?:فعال|معتبر|جاری)${IS}`, { status: CURRENT }],
@@ -222,10 +217,6 @@ export const PHRASES: readonly [source: string, said: Said][] = [
   ['تامین~کننده(?:~ها|~های|~گان)?|تامین~کنندگان', { maybe: companyKind.name }],
   ['وارد~کننده(?:~ها|~های|~گان)?|واردکنندگان', { role: 'importer', maybe: companyKind.name }],
   ['وارد(?: شان)? (?:می~کند|می~کنند|کرده|کرده است)|واردات|می~آور(?:د|ند)', { role: 'importer' }],
-  [
-    '(?:تولید~کننده~ها|تولیدکنندگان|سازندگان|(?:شرکت|کارخانه)(?:~ها|~های)?(?: سازنده| تولید~کننده)?) (?:(?:مواد|ماده) اولیه|api)|(?:(?:شرکت|کارخانه)(?:~ها|~های|~هایی)? که|چه کسانی|کی) (?:(?:مواد|ماده) (?:اولیه|موثره)(?: دارویی)?|api)(?: را)? (?:(?:تولید|درست) می~کن(?:د|ند)|می~ساز(?:د|ند))',
-    { list: ingredientMakerKind.name },
-  ],
   [
     'تولید می~کن(?:د|ند)|می~ساز(?:د|ند)|تولیدات|ساخته می~شو(?:د|ند)|تولیدی|ساخت',
     { role: 'producer' },
