@@ -29,6 +29,7 @@ describe('medicine segments', () => {
   it.each([
     ['1211-atorvastatin', 1211],
     ['01211', 1211],
+    ['۱۲۱۱-atorvastatin', 1211],
     ['1211', 1211],
     ['0-x', 0],
     ['1211x', null],

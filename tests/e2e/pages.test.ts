@@ -147,6 +147,18 @@ describe('one record has one address', () => {
   })
 })
 
+describe('a code in Persian digits', () => {
+  it.each([
+    ['/medicine/product/۹۹۹۹۰۰۰۰۷۶۵۳۹۹۸۲', '/medicine/product/9999000076539982'],
+    ['/category/A۱۰', '/category/A10'],
+    ['/supplement-releasing-products/۹۹۹۸', '/supplement-releasing-products/9998'],
+    ['/fda/products/۹۹۹۷', '/fda/products/9997'],
+  ])('%s leads to the one in Latin digits', async (asked, at) => {
+    const { status, location } = await get(professional + encodeURI(asked))
+    expect([status, location]).toEqual([301, at])
+  })
+})
+
 describe('what is not there', () => {
   it.each([
     '/nothing-here',

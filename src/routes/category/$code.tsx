@@ -5,13 +5,14 @@ import { GroupPage, groupBody } from '#src/catalogue/atc-groups/detail/group-pag
 import { inSentenceCase, isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
 
 export const Route = createFileRoute('/category/$code')({
   staticData: { hasPast: true },
   validateSearch: readPastSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
-    const code = params.code.toUpperCase()
+    const code = toLatinDigits(params.code).toUpperCase()
     if (!isAtcCode(code)) throw notFound()
     if (code !== params.code) throw movedTo(atcGroupPath(code))
     return groupBody.with(

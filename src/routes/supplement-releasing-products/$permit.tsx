@@ -1,21 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { supplementPath } from '#src/addresses/records.ts'
+import { movedTo } from '#src/api/query.ts'
 import {
   SupplementPage,
   supplementBody,
 } from '#src/catalogue/supplements/detail/supplement-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
 
 export const Route = createFileRoute('/supplement-releasing-products/$permit')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
-  loader: ({ params }) =>
-    supplementBody.with(
-      import('#src/catalogue/supplements/load.ts').then((file) =>
-        file.loadSupplement(params.permit),
-      ),
-    ),
+  loader: ({ params }) => {
+    const permit = toLatinDigits(params.permit)
+    if (permit !== params.permit) throw movedTo(supplementPath(permit))
+    return supplementBody.with(
+      import('#src/catalogue/supplements/load.ts').then((file) => file.loadSupplement(permit)),
+    )
+  },
   component: Page,
 })
 

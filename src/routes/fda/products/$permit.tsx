@@ -1,21 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { healthProductPath } from '#src/addresses/records.ts'
+import { movedTo } from '#src/api/query.ts'
 import {
   HealthProductPage,
   healthProductBody,
 } from '#src/catalogue/health-products/detail/health-product-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
 
 export const Route = createFileRoute('/fda/products/$permit')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
-  loader: ({ params }) =>
-    healthProductBody.with(
+  loader: ({ params }) => {
+    const permit = toLatinDigits(params.permit)
+    if (permit !== params.permit) throw movedTo(healthProductPath(permit))
+    return healthProductBody.with(
       import('#src/catalogue/health-products/load.ts').then((file) =>
-        file.loadHealthProduct(params.permit),
+        file.loadHealthProduct(permit),
       ),
-    ),
+    )
+  },
   component: Page,
 })
 

@@ -1,9 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { productPath } from '#src/addresses/records.ts'
+import { movedTo } from '#src/api/query.ts'
 import { ProductPage, productBody } from '#src/catalogue/medicines/detail/product-page.tsx'
 import { productTitle } from '#src/catalogue/medicines/titles.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
 
 export const Route = createFileRoute('/medicine/product/$irc')({
   staticData: { hasPast: true },
@@ -11,11 +13,11 @@ export const Route = createFileRoute('/medicine/product/$irc')({
   search: { middlewares: [({ search, next }) => readPastSearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
-    if (!/^\d{16}$/.test(params.irc)) throw notFound()
+    const irc = toLatinDigits(params.irc)
+    if (!/^\d{16}$/.test(irc)) throw notFound()
+    if (irc !== params.irc) throw movedTo(productPath(irc), deps)
     return productBody.with(
-      import('#src/catalogue/medicines/load-record.ts').then((file) =>
-        file.loadProduct(params.irc, deps),
-      ),
+      import('#src/catalogue/medicines/load-record.ts').then((file) => file.loadProduct(irc, deps)),
     )
   },
   component: Page,
