@@ -47,6 +47,8 @@ describe('a note', () => {
 
   it('of the team is seen by its seats with who and when, and by nobody else', async () => {
     await add(editor, 'برای همه', true)
+    await add(editor, 'برای همه', true)
+    expect((await bodies(reader)).filter((body) => body === 'برای همه')).toHaveLength(1)
     const [seen] = (await notesOf(reader)).notes.filter(({ body }) => body === 'برای همه')
     expect(seen).toMatchObject({ author: editor.person.name, isShared: true, isOwn: false })
     expect(Date.parse(seen?.createdAt ?? '')).toBeGreaterThan(Date.now() - 60_000)

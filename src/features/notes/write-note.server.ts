@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Writer } from '#src/procedures/actor.ts'
 import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
@@ -30,7 +30,12 @@ export async function addNote({ db, viewer, ip }: Writer, note: NewNote): Promis
   await db.transaction(async (tx) => {
     await lockPerson(tx, userId)
     const teamId = shared ? await requireTeamWriter(tx, viewer) : null
-    if ((await tx.$count(recordNotes, eq(recordNotes.authorId, userId))) >= MAX_NOTES) {
+    const ofAuthor = eq(recordNotes.authorId, userId)
+    const same = sql`(${recordNotes.kind}, ${recordNotes.recordKey}, ${recordNotes.body}, ${recordNotes.teamId})
+      is not distinct from (${kind}, ${key}, ${body}, ${teamId}::uuid)`
+    // Sent again after an answer that was lost.
+    if ((await tx.$count(recordNotes, and(ofAuthor, same))) > 0) return
+    if ((await tx.$count(recordNotes, ofAuthor)) >= MAX_NOTES) {
       throw new AppError('FORBIDDEN', `بیش از ${formatNumber(MAX_NOTES)} یادداشت نگه داشته نمی‌شود.`)
     }
     await tx

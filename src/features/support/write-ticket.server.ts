@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
+import { lockPerson } from '#src/server/db/lock-person.ts'
 import {
   type TicketState,
   type TicketTopic,
@@ -36,6 +37,15 @@ export async function openTicket(db: Database, given: NewTicket): Promise<number
     )
   }
   return db.transaction(async (tx) => {
+    await lockPerson(tx, userId)
+    const same = and(
+      eq(tickets.userId, userId),
+      eq(tickets.topic, topic),
+      eq(tickets.subject, subject),
+      sql`${tickets.recordPath} is not distinct from ${recordPath}`,
+    )
+    const before = await sentBefore(tx, same, given)
+    if (before !== null) return before
     const at = now()
     const [ticket] = await tx
       .insert(tickets)
@@ -63,6 +73,9 @@ export function openContactTicket(db: Database, given: ContactMessage): Promise<
     const at = now()
     const sender = { userId, senderName: name, senderReach: reach }
     const said = { topic: 'other', subject: 'پیام از صفحهٔ تماس' } as const
+    const of = and(eq(tickets.senderName, name), eq(tickets.senderReach, reach))
+    const before = await sentBefore(tx, of, { body })
+    if (before !== null) return before
     const [ticket] = await tx
       .insert(tickets)
       .values({ ...sender, ...said, createdAt: at, movedAt: at })
@@ -85,6 +98,7 @@ export function replyToTicket(db: Database, reply: Reply): Promise<void> {
   return db.transaction(async (tx) => {
     const { userId, number, body } = reply
     const ticket = await lockOwnTicket(tx, userId, number)
+    if ((await sentBefore(tx, eq(tickets.id, ticket.id), reply)) !== null) return
     requireRoom(ticket)
     await addMessage(tx, { ticketId: ticket.id, authorId: userId, side: 'person', body }, reply)
     await moveTicket(tx, ticket.id, 'open')
@@ -110,6 +124,33 @@ async function lockOwnTicket(tx: Queryable, userId: string, number: number): Pro
   const [ticket] = await tx.select().from(tickets).where(own).for('update')
   if (!ticket) throw ticketNotFound()
   return ticket
+}
+
+/** So long the same words again are a message whose answer was lost on the way. */
+const SAME_MS = 10 * 60_000
+
+/** The number of the open ticket that has the message already, with the files that came with it. */
+async function sentBefore(
+  tx: Queryable,
+  of: SQL | undefined,
+  { body, files: [file] = [] }: { body: string; files?: readonly string[] },
+): Promise<number | null> {
+  const isSame = and(
+    of,
+    eq(tickets.state, 'open'),
+    eq(ticketMessages.side, 'person'),
+    eq(ticketMessages.body, body),
+    gt(ticketMessages.createdAt, new Date(now().getTime() - SAME_MS)),
+    file ? eq(ticketFiles.fileId, file) : undefined,
+  )
+  const [found] = await tx
+    .select({ number: tickets.number })
+    .from(tickets)
+    .innerJoin(ticketMessages, eq(ticketMessages.ticketId, tickets.id))
+    .leftJoin(ticketFiles, eq(ticketFiles.messageId, ticketMessages.id))
+    .where(isSame)
+    .limit(1)
+  return found?.number ?? null
 }
 
 export function requireRoom({ messageCount }: Pick<Ticket, 'messageCount'>): void {

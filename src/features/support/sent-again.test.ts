@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { callerFor } from '#src/app/call-in-process.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makePerson, signIn } from '#tests/support/people.ts'
+import { sampleFiles } from '#tests/support/sample-files.ts'
+import { portalOn } from '#tests/support/test-portal.ts'
+import { storeFile } from '../files/store-file.server.ts'
+
+const { db } = await portalOn(freshDatabase())
+const person = await makePerson(db)
+const { headers } = await signIn(db, person)
+const { support } = await callerFor(new Request('http://portal.test/', { headers }))
+
+async function sentFile(body: Buffer): Promise<string> {
+  const stored = await storeFile(db, {
+    ownerId: person.id,
+    purpose: 'ticket',
+    name: 'رسید.png',
+    body,
+  })
+  if (!stored.ok) throw new Error(stored.message)
+  return stored.file.id
+}
+
+it('a ticket, what is added to it and a message are there once though their answer was lost', async () => {
+  const question = {
+    topic: 'export',
+    subject: 'ستون اعتبار',
+    body: 'در خروجی اکسل نیست.',
+    record: '/medicine/900001',
+  } as const
+  const file = await sentFile(sampleFiles.png)
+  const open = () => support.open({ ...question, files: [file] })
+  const [{ number }, ...again] = [await open(), await open(), await open()]
+  expect(again).toEqual([{ number }, { number }])
+  const other = await sentFile(sampleFiles.pdf)
+  for (const files of [[], [], [other], [other]]) {
+    await support.reply({ number, body: 'پیوست را ببینید.', files })
+  }
+  const { messages } = await support.byNumber({ number })
+  expect(messages.map(({ files }) => files.length)).toEqual([1, 0, 1])
+  for (const another of [{ body: 'پرسش دیگر.' }, { record: '/medicine/900002' }]) {
+    expect(await support.open({ ...question, ...another })).not.toEqual({ number })
+  }
+  const message = { name: 'مینا', reach: '09121234567', body: 'یک پرسش.' }
+  const sent = [await support.message(message), await support.message(message)]
+  expect(sent[0]).toEqual(sent[1])
+})
