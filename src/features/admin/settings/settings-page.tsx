@@ -183,7 +183,7 @@ const IMPORTS: SettingFields = {
       isBlank(text) || readNumber(text) <= maxLossPercent
         ? null
         : `عددی از ۰ تا ${formatNumber(maxLossPercent)} بنویسید.`,
-    input: { dir: 'ltr', inputMode: 'decimal', placeholder: String(lossPercent) },
+    input: { dir: 'ltr', inputMode: 'decimal', placeholder: formatNumber(lossPercent, 'fa') },
   },
 }
 
@@ -197,7 +197,11 @@ const PAPERS: SettingFields = {
       const isDays = days >= PAPER_DAYS.min && days <= PAPER_DAYS.max && Number.isInteger(days)
       return isBlank(text) || isDays ? null : 'عددی از ۳۰ تا ۳۶۵۰ بنویسید.'
     },
-    input: { dir: 'ltr', inputMode: 'numeric', placeholder: String(PAPER_DAYS.standard) },
+    input: {
+      dir: 'ltr',
+      inputMode: 'numeric',
+      placeholder: formatNumber(PAPER_DAYS.standard, 'fa'),
+    },
   },
 }
 
@@ -205,7 +209,11 @@ const limit = (key: keyof typeof COLLECTED_LIMITS, label: string): SettingField 
   label,
   read: (text) => (isBlank(text) ? undefined : readNumber(text)),
   wrong: (text) => (isBlank(text) || readNumber(text) <= 100 ? null : 'عددی از ۰ تا ۱۰۰ بنویسید.'),
-  input: { dir: 'ltr', inputMode: 'decimal', placeholder: String(COLLECTED_LIMITS[key]) },
+  input: {
+    dir: 'ltr',
+    inputMode: 'decimal',
+    placeholder: formatNumber(COLLECTED_LIMITS[key], 'fa'),
+  },
 })
 
 /** Within what a collected round publishes itself. */
