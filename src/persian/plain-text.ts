@@ -1,4 +1,4 @@
-import { INVISIBLE, JOINERS } from './digits.ts'
+import { INVISIBLE } from './digits.ts'
 
 /** What PostgreSQL, a terminal or a log would stumble over. Tabs and line breaks are not among them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
@@ -25,9 +25,9 @@ export function plainText(text: string): string {
   return text.replace(BREAKS, '\n').replace(INVISIBLE, '').trim()
 }
 
-/** How many signs of a text are seen. */
+/** How many signs of a text are seen by themselves: a mark is of its letter. */
 export function visibleLength(text: string): number {
-  return text.replace(JOINERS, '').trim().length
+  return text.replace(/\p{M}|\u200c|\u200d|\u2800/gu, '').trim().length
 }
 
 /** «الف، ب و پ». */

@@ -19,6 +19,12 @@ test.each([
   expect(readCountry(text)).toBe(code)
 })
 
+test('a name of marks without letters is no name', () => {
+  const column = { header: 'نام', type: 'text', required: true } as const
+  expect(readTemplateCell(column, '\u064e\u0651\u064e\u0301\u0301')).toHaveProperty('reason')
+  expect(readTemplateCell(column, 'سَهّا')).toEqual({ value: 'سَهّا' })
+})
+
 test('nought is no price', () => {
   const column = { header: 'قیمت', type: 'price' } as const
   expect(readTemplateCell(column, '۱۲٬۰۰۰')).toEqual({ value: 12_000 })

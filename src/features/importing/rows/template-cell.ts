@@ -6,6 +6,7 @@ import { lastOfMonth, MONTHS } from '#src/persian/dates.ts'
 import { seenText, toLatinDigits } from '#src/persian/digits.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { parseRial } from '#src/persian/money-input.ts'
+import { visibleLength } from '#src/persian/plain-text.ts'
 import { readAmount, wholeAmount } from '../parsing/amount.ts'
 import { codeText, optionalText } from '../parsing/clean.ts'
 import { readGtin } from '../parsing/gtin.ts'
@@ -27,7 +28,8 @@ const NO = new Set(['0', 'false', 'no', 'خیر', 'نه', 'غیرفعال'].map(
 
 /** Reads a cell of a template by its column's type; a blank cell is null. */
 export function readTemplateCell(column: TemplateColumn, cell: string): CellAnswer {
-  const text = optionalText(cell) ?? column.blank ?? null
+  const written = optionalText(cell)
+  const text = written && visibleLength(written) > 0 ? written : (column.blank ?? null)
   if (text === null) return column.required ? { reason: 'مقدار لازم است' } : { value: null }
   switch (column.type) {
     case 'text':
