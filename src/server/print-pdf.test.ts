@@ -57,6 +57,7 @@ describe('printing', () => {
   it.each([
     ['ends badly', 'process.exit(3)'],
     ['writes no PDF', prints("'<html>'")],
+    ['speaks another language', "out.write('hello\\0')"],
   ])('a browser that %s is a Persian refusal', async (name, body) => {
     const browser = await program(name.replaceAll(' ', '-'), body)
     await expect(printPdf(browser, '')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })

@@ -130,8 +130,8 @@ interface Message {
   error?: { message: string }
 }
 
-function speakTo({ stdio }: ChildProcess) {
-  const [, , , into, outOf] = stdio
+function speakTo(child: ChildProcess) {
+  const [, , , into, outOf] = child.stdio
   if (!(into instanceof Writable && outOf instanceof Readable)) throw new Error('no pipe')
   const waiting = new Map<string, (message: Message) => void>()
   let text = ''
@@ -141,9 +141,14 @@ function speakTo({ stdio }: ChildProcess) {
   outOf.setEncoding('utf8').on('data', (piece: string) => {
     const parts = (text + piece).split('\0')
     text = parts.pop() ?? ''
-    for (const part of parts) {
-      const message: Message = JSON.parse(part)
-      waiting.get(String(message.id ?? message.method))?.(message)
+    try {
+      for (const part of parts) {
+        const message: Message = JSON.parse(part)
+        waiting.get(String(message.id ?? message.method))?.(message)
+      }
+    } catch {
+      // Whatever speaks another language is no browser.
+      child.kill('SIGKILL')
     }
   })
   const call = (method: string, params: object, sessionId?: string) =>
