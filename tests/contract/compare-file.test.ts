@@ -91,6 +91,10 @@ it('it says «حداقل» of makers where a licence of unknown supply may be of
     const scored = await caller.opportunities.list({ q: first ?? '' })
     expect(scored.rows.map((row) => row.unknownSupplyCount)).toContain(1)
     const list = { code: first ?? '', hide: 'licences' }
+    const paper = { of: 'medicines', key: first ?? '', search: {} }
+    const { figures } = await caller.brief.record(paper)
+    const figure = figures.find(({ label }) => label === 'سازندهٔ داخلی')
+    expect(figure?.value).toMatch(/^حداقل /)
     const path = `medicines.csv${writeSearchString(list)}`
     const [heading = [], row = []] = await openCsv(await download(portal, path, member))
     expect(row[heading.indexOf('سازنده') + 1]).toBe('حداقل')

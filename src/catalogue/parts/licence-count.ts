@@ -32,7 +32,7 @@ export function makersOf({ makerCount, unknownSupplyCount }: MakerCounts): strin
 
 /** What a figure of makers means, and why there may be more. */
 export function makersMeaning({ unknownSupplyCount }: MakerCounts): string {
-  const more = `؛ حداقل، چون نوع تأمین ${formatNumber(unknownSupplyCount)} پروانه در منبع نیامده است`
+  const more = `؛ بیش از این معلوم نیست، چون نوع تأمین ${formatNumber(unknownSupplyCount)} پروانه در منبع نیامده است`
   return `شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند${unknownSupplyCount > 0 ? more : ''}.`
 }
 

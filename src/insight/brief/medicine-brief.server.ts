@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { medicinePath } from '#src/addresses/records.ts'
 import { medicinesRouter } from '#src/catalogue/medicines/router.ts'
-import { makersMeaning } from '#src/catalogue/parts/licence-count.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
@@ -24,6 +23,7 @@ import {
   apiMakersTable,
   barChart,
   figure,
+  makersFigure,
   readOnDay,
   recordBrief,
   sharesChart,
@@ -77,7 +77,7 @@ function figuresOf(medicine: Medicine): BriefFigure[] {
   return [
     figure('پروانهٔ جاری', medicine.licenceCount, 'پروانه‌های جاری این کد ژنریک.'),
     figure('فرآوردهٔ یکتا', medicine.uniqueCount, `${UNIQUE_MEANING}.`),
-    figure('سازندهٔ داخلی', medicine.makerCount, makersMeaning(medicine)),
+    makersFigure(medicine),
     figure('صاحب پروانه', medicine.holderCount, 'شرکت‌هایی که پروانهٔ جاری این کد به نام آن‌هاست.'),
     figure(
       'کمترین قیمت بسته',

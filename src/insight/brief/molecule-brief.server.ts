@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { moleculePath } from '#src/addresses/records.ts'
 import { medicinesRouter } from '#src/catalogue/medicines/router.ts'
-import { makersInWords, makersMeaning, makersOf } from '#src/catalogue/parts/licence-count.ts'
+import { makersInWords, makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { knownExpiring, soon } from '#src/catalogue/parts/sentence.ts'
 import { concentrationOf } from '#src/catalogue/parts/shares.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
@@ -23,6 +23,7 @@ import {
   apiMakersTable,
   barChart,
   figure,
+  makersFigure,
   readOnDay,
   recordBrief,
   sharesChart,
@@ -81,7 +82,7 @@ function figuresOf(molecule: Molecule, details: Details | null): BriefFigure[] {
     figure('پروانهٔ وارداتی', molecule.importedCount, 'وارداتی و فوریتی، از پروانه‌های جاری.'),
     ...(details
       ? [
-          figure('سازندهٔ داخلی', details.makerCount, makersMeaning(details)),
+          makersFigure(details),
           figure(
             EXPIRING_LABEL,
             knownExpiring(details.expiringCount, molecule.nearestExpiryOn),

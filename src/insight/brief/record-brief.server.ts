@@ -1,5 +1,6 @@
 import { POLICY } from '#src/access/policy.ts'
 import { additionsByYear, type DatedLicences } from '#src/catalogue/parts/additions.ts'
+import { type MakerCounts, makersMeaning, makersOf } from '#src/catalogue/parts/licence-count.ts'
 import type { PagePast } from '#src/features/access/past-record.server.ts'
 import { asOfParam } from '#src/list/as-of.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
@@ -33,6 +34,15 @@ export function figure(
   measure: Measure = 'count',
 ): BriefFigure {
   return { label, value, measure, meaning }
+}
+
+/** How many make it, as pages say it: «حداقل», or not known, where the supply of a licence is not. */
+export function makersFigure(counts: MakerCounts): BriefFigure {
+  const isWhole = counts.unknownSupplyCount === 0
+  const [value, measure] = isWhole
+    ? [counts.makerCount, 'count' as const]
+    : [makersOf(counts), 'text' as const]
+  return figure('سازندهٔ داخلی', value, makersMeaning(counts), measure)
 }
 
 export function barChart(
