@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { callerAs } from '#tests/support/callers.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
-import { medicineFacts, NO_API_MAKER } from './medicine-facts.tsx'
+import { medicineFacts, NO_API_MAKER, supplyRemark } from './medicine-facts.tsx'
 import { medicineSections } from './medicine-sections.tsx'
 import { rivalsSection } from './rivals-section.tsx'
 
@@ -83,4 +83,9 @@ it('prices that are not there are not explained', async () => {
   expect(await leadWhere(sql`unit_price_rial > 0`)).toEqual([
     'قیمت مصرف‌کننده تقسیم بر تعداد یا مقدار بسته.',
   ])
+})
+
+it('licences of unknown supply stand beside those that are made here or brought in', () => {
+  expect(supplyRemark(193, 188, 0)).toBe('۱۸۸ داخلی، ۵ نامعلوم')
+  expect(supplyRemark(162, 3, 96)).toBe('۳ داخلی، ۹۶ وارداتی، ۶۳ نامعلوم')
 })

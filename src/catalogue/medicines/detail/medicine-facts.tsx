@@ -39,7 +39,11 @@ export function medicineFacts({ medicine, details, today }: MedicineFactsProps):
       remark:
         uniqueCount < licenceCount
           ? `${formatNumber(uniqueCount)} فرآوردهٔ یکتا`
-          : supplyRemark(medicine),
+          : supplyRemark(
+              licenceCount,
+              medicine.localCount + medicine.underLicenceCount,
+              medicine.importedCount + medicine.emergencyCount,
+            ),
       href: currentLicencesPath({ code }),
     },
     priceFact(medicine, details),
@@ -75,13 +79,12 @@ function coverFact(details: MedicineDetails): RecordFact {
   return { label: 'پوشش بیمه', value, ...(now && { href: '#coverage' }) }
 }
 
-function supplyRemark(medicine: MedicineIdentityFacts): string {
-  const local = medicine.localCount + medicine.underLicenceCount
-  const imported = medicine.importedCount + medicine.emergencyCount
+/** Of so many licences how many are made here, how many brought in, and of how many it is not known. */
+export function supplyRemark(licences: number, local: number, imported: number): string {
   const parts = [
     [local, 'داخلی'],
     [imported, 'وارداتی'],
-    [medicine.unknownSupplyCount, 'نامعلوم'],
+    [licences - local - imported, 'نامعلوم'],
   ] as const
   return parts
     .filter(([count]) => count > 0)

@@ -23,7 +23,7 @@ import { DateText } from '#src/ui/date-text.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { NO_LICENCE } from '#src/words/licence-words.ts'
 import type { MoleculeData } from '../load-record.ts'
-import { NO_API_MAKER } from './medicine-facts.tsx'
+import { NO_API_MAKER, supplyRemark } from './medicine-facts.tsx'
 
 type Molecule = MoleculeData['molecule']
 type Details = NonNullable<MoleculeData['details']>
@@ -53,7 +53,7 @@ export function MoleculeBody({ data }: { data: MoleculeData }) {
         {
           label: 'پروانهٔ جاری',
           value: formatNumber(licenceCount),
-          remark: `${formatNumber(molecule.localCount)} داخلی، ${formatNumber(molecule.importedCount)} وارداتی`,
+          remark: supplyRemark(licenceCount, molecule.localCount, molecule.importedCount),
           ...(details && { href: '#shares' }),
         },
         ...(details
