@@ -147,7 +147,9 @@ function Strip({ brief: { figures, before } }: { brief: Brief }) {
         {shown.map((figure) => (
           <div key={figure.label}>
             <dt>{figure.label}</dt>
-            <dd data-text={figure.measure === 'date' || figure.measure === 'rial' || undefined}>
+            <dd
+              data-text={typeof figure.value === 'string' || figure.measure === 'rial' || undefined}
+            >
               <Written text={writtenFigure(figure.value, figure.measure)} />
             </dd>
             {isMoved && figure.before !== undefined && before && (

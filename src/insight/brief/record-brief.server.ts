@@ -38,11 +38,8 @@ export function figure(
 
 /** How many make it, as pages say it: «حداقل», or not known, where the supply of a licence is not. */
 export function makersFigure(counts: MakerCounts): BriefFigure {
-  const isWhole = counts.unknownSupplyCount === 0
-  const [value, measure] = isWhole
-    ? [counts.makerCount, 'count' as const]
-    : [makersOf(counts), 'text' as const]
-  return figure('سازندهٔ داخلی', value, makersMeaning(counts), measure)
+  const value = counts.unknownSupplyCount > 0 ? makersOf(counts) : counts.makerCount
+  return figure('سازندهٔ داخلی', value, makersMeaning(counts))
 }
 
 export function barChart(
