@@ -43,6 +43,9 @@ const LOCK_TAKEN = 'کار دیگری این داده‌ها را در دست د
 const FOLDER_SHUT =
   'پوشهٔ فایل‌های سرور اکنون در دسترس نیست و چیزی نوشته نشد؛ کمی بعد دوباره تلاش کنید.'
 
+/** A tab that was opened before an upgrade asks for what the new version does not have. */
+const OTHER_VERSION = 'این کار در نسخهٔ تازهٔ سامانه نیست؛ صفحه را دوباره بارگذاری کنید.'
+
 /** What whoever is told to come back is told to wait. */
 export const RETRY_AFTER_SECONDS = 5
 
@@ -99,6 +102,7 @@ function fromTrpc(error: TRPCError): AppError {
   }
   if (error.code === 'INTERNAL_SERVER_ERROR') return unexpectedError(error.cause ?? error)
   if (error.cause instanceof SyntaxError) return new AppError('PARSE_ERROR')
+  if (error.code === 'NOT_FOUND') return new AppError('NOT_FOUND', OTHER_VERSION)
   return new AppError(isKnown(error.code) ? error.code : 'BAD_REQUEST')
 }
 

@@ -54,7 +54,7 @@ describe('the wire of typed procedure calls', () => {
     expect(first.result.data.version).toBe(1)
     expect(second).toEqual({
       error: {
-        message: 'چیزی با این نشانی پیدا نشد.',
+        message: 'این کار در نسخهٔ تازهٔ سامانه نیست؛ صفحه را دوباره بارگذاری کنید.',
         code: -32004,
         data: { code: 'NOT_FOUND', httpStatus: 404, path: 'no.such' },
       },
