@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#src/api/procedures.ts'
+import { makersLeft } from '#src/insight/expiry/risk.ts'
 import { parseSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
@@ -147,7 +148,7 @@ describe('the brief of a record', () => {
         total: lapses.length,
         rows: lapses
           .slice(0, 10)
-          .map((row) => [row.validUntil, row.remainingLicences, row.remainingMakers]),
+          .map((row) => [row.validUntil, row.remainingLicences, makersLeft(row).left]),
       },
       { total: details?.changeTotal, rows: changes.slice(0, 10).map(() => expect.any(Array)) },
       {

@@ -166,7 +166,14 @@ it('groups that the WHO writes in capitals read as a sentence, their abbreviatio
 })
 
 it('the heading of the ends of licences says what is left, or names the data', () => {
-  const left = { licences: 15, makers: 10, remainingLicences: 10, remainingMakers: 7 }
+  const left = {
+    licences: 15,
+    makers: 10,
+    unknownSupplyCount: 0,
+    remainingLicences: 10,
+    remainingMakers: 7,
+    remainingUnknownSupply: 0,
+  }
   const lapses = [
     { validUntil: '2026-12-01', ...left },
     { validUntil: '2028-12-01', ...left, remainingLicences: 0 },

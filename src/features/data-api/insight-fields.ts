@@ -98,6 +98,7 @@ export const expiryFields: Fields = {
   remainingLicences: integer('پروانهٔ مانده', 'Of them after this day, if none is renewed'),
   makers: integer('سازندهٔ فعلی', 'Local makers of the generic code'),
   remainingMakers: integer('سازندهٔ مانده', 'Of them after this day, if none is renewed'),
+  unknownSupplyCount: unknownSupply,
   risk: integer('پیامد', 'What stays: 0 no licence, 1 no maker, 2 one maker, 3 more'),
   severity: integer(
     'شدت',

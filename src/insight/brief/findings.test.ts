@@ -21,6 +21,8 @@ const lapse = (validUntil: string, remainingLicences: number, remainingMakers: n
   remainingMakers,
   licences: 3,
   makers: 2,
+  unknownSupplyCount: 0,
+  remainingUnknownSupply: 0,
 })
 const said = (facts: Partial<typeof FACTS>) =>
   medicineFindings({ ...FACTS, ...facts }).flatMap((one) => (one ? [one.headline] : []))

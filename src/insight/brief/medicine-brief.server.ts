@@ -13,6 +13,7 @@ import { SUPPLY_WORDS, supplyWord, UNIQUE_MEANING } from '#src/words/licence-wor
 import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength.ts'
 import { perUnit, QUARTILES_FROM } from '#src/words/price-units.ts'
 import { fieldLabel, SORT_WORDS, valueText } from '../changes/words.ts'
+import { makersLeft } from '../expiry/risk.ts'
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
 import { EVIDENCE, medicineFindings } from './findings.ts'
 import { lapseChart } from './lapses.server.ts'
@@ -209,7 +210,7 @@ function remainingTable({ lapses }: Details, path: string): BriefTable {
     columns: [
       { label: 'اعتبار تا', type: 'date', of: (row) => row.validUntil },
       { label: 'پروانهٔ باقی‌مانده', type: 'number', of: (row) => row.remainingLicences },
-      { label: 'سازندهٔ باقی‌مانده', type: 'number', of: (row) => row.remainingMakers },
+      { label: 'سازندهٔ باقی‌مانده', type: 'text', of: (row) => makersLeft(row).left },
     ],
   })
 }

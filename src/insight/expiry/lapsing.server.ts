@@ -54,6 +54,13 @@ export function remainingCounts(remains: SQL): SQL {
       (count(distinct ${MAKER}) filter (where ${IS_MADE_HERE} and ${remains}))::int as remaining_makers`
 }
 
+/** SELECT list: such a row as `Remaining` has it. */
+export function remainingFields(row: string): SQL {
+  return sql.raw(`${row}.licences, ${row}.makers, ${row}.unclear as "unknownSupplyCount",
+    ${row}.remaining_makers as "remainingMakers", ${row}.remaining_licences as "remainingLicences",
+    ${row}.remaining_unclear as "remainingUnknownSupply"`)
+}
+
 /** SQL: of such a row no licence is left, or no maker where there was one; see `riskOf`. */
 export const IS_LEFT = sql`(remaining_licences = 0 or (makers > 0 and remaining_makers = 0))`
 
@@ -91,7 +98,7 @@ export function lapsingTables(
   ), remaining as (
     ${remainingAfter(sql`lapsing`, inForce(today))}
   ), risky as (
-    select l.*, c.licences, c.makers, c.unclear, c.remaining_makers, c.remaining_licences,
+    select l.*, c.licences, c.makers, c.unclear, c.remaining_unclear, c.remaining_makers, c.remaining_licences,
       case when c.remaining_licences = 0 then 0
         when c.makers > 0 and c.remaining_makers = 0 then 1
         when c.remaining_makers = 1 and c.makers > 1 then 2
@@ -116,8 +123,7 @@ export function lapsesOf(db: Queryable, code: number): Promise<Lapse[]> {
     order by p.valid_until limit ${LAPSES_SHOWN})`
   return rowsOf<Lapse>(
     db,
-    sql`select c.valid_until::text as "validUntil", c.licences, c.makers,
-      c.remaining_makers as "remainingMakers", c.remaining_licences as "remainingLicences"
+    sql`select c.valid_until::text as "validUntil", ${remainingFields('c')}
     from (${remainingAfter(sql`${dates} t`, current)}) c order by c.valid_until`,
   )
 }
@@ -152,8 +158,7 @@ export const LICENCE_ROW = sql`r.irc, p.brand_fa as "brandFa", p.brand_en as "br
   r.valid_until::text as "validUntil"`
 
 /** The same of a row of `risky`. */
-export const LAPSING_ROW = sql`${LICENCE_ROW}, r.licences, r.makers,
-  r.remaining_makers as "remainingMakers", r.remaining_licences as "remainingLicences", r.risk, r.severity`
+export const LAPSING_ROW = sql`${LICENCE_ROW}, ${remainingFields('r')}, r.risk, r.severity`
 
 /** Further, of the row's medicine: reported sales of twelve months, and the newest notice of its shortage. */
 export function evidenceOfRow(today: string): SQL {

@@ -21,7 +21,7 @@ import { DEFAULT_WINDOW, radarList } from './list.ts'
 import type { RadarData } from './load.ts'
 import type { RadarRow } from './radar.server.ts'
 import { radarHref } from './radar-tools.tsx'
-import { consequence } from './risk.ts'
+import { consequence, makersLeft } from './risk.ts'
 import { LeftOf, SeverityBars } from './severity-bars.tsx'
 
 const { brand: _, ...ofMedicines } = radarList.columns
@@ -139,7 +139,13 @@ function cellsOf({ search, radar: { today, by } }: RadarData): Cells<typeof rada
     ),
     supply: (row) => supplyWord(row.supplyType),
     licences: (row) => <LeftOf left={row.remainingLicences} all={row.licences} />,
-    makers: (row) => <LeftOf left={row.remainingMakers} all={row.makers} />,
+    makers: (row) => (
+      <LeftOf
+        left={row.remainingMakers}
+        all={row.makers}
+        words={row.unknownSupplyCount > 0 ? makersLeft(row) : undefined}
+      />
+    ),
     risk: (row) => (
       <>
         {consequence(row)}

@@ -1,3 +1,4 @@
+import { makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Tone } from '#src/ui/chip.tsx'
 
@@ -6,20 +7,30 @@ export interface Remaining {
   /** Licences in force of any supply type, and makers in Iran by them. */
   licences: number
   makers: number
+  /** Of the licences, those of unknown supply: with any, there may be more makers. */
+  unknownSupplyCount: number
   /** Of them, those that have not lapsed by the end of that day. */
   remainingMakers: number
   remainingLicences: number
+  remainingUnknownSupply: number
 }
+
+/** Makers now and what is left of them, each as pages tell makers. */
+export function makersLeft(remaining: Remaining): { all: string; left: string } {
+  const { makers, remainingMakers, unknownSupplyCount, remainingUnknownSupply } = remaining
+  return {
+    all: makersOf({ makerCount: makers, unknownSupplyCount }),
+    left: makersOf({ makerCount: remainingMakers, unknownSupplyCount: remainingUnknownSupply }),
+  }
+}
+
+type Left = Pick<Remaining, 'makers' | 'remainingMakers' | 'remainingLicences'>
 
 /** 0 no licence is left of the code, 1 no maker, 2 one maker of several, 3 the rest. */
 export type Risk = 0 | 1 | 2 | 3
 
 /** The same rule as in the radar's SQL, where rows are put in order by it. */
-export function riskOf({
-  makers,
-  remainingMakers,
-  remainingLicences,
-}: Omit<Remaining, 'licences'>) {
+export function riskOf({ makers, remainingMakers, remainingLicences }: Left) {
   if (remainingLicences === 0) return 0
   if (makers > 0 && remainingMakers === 0) return 1
   return remainingMakers === 1 && makers > 1 ? 2 : 3
@@ -29,7 +40,7 @@ export function riskOf({
 export type Severity = 0 | 1 | 2 | 3
 
 /** The same rule as in the radar's SQL. */
-export function severityOf(remaining: Omit<Remaining, 'licences'>): Severity {
+export function severityOf(remaining: Left): Severity {
   const { makers, remainingMakers, remainingLicences } = remaining
   if (makers > 0 && remainingMakers === 0) return 3
   if (remainingLicences === 0 || (remainingMakers === 1 && makers > 1)) return 2
@@ -50,11 +61,17 @@ export function toneOf(remaining: Remaining): Tone {
 }
 
 /** What stays, in the fewest words: «سازنده‌ای نمی‌ماند». */
-export function consequence(remaining: Omit<Remaining, 'licences'>): string {
+export function consequence(remaining: Remaining): string {
   const severity = severityOf(remaining)
+  const isOpen = remaining.remainingUnknownSupply > 0
+  if (severity === 3 && isOpen) return KNOWN_GONE
   if (severity !== 2) return SEVERITY_WORDS[severity]
-  return remaining.remainingLicences === 0 ? 'پروانه‌ای نمی‌ماند' : 'یک سازنده می‌ماند'
+  if (remaining.remainingLicences === 0) return 'پروانه‌ای نمی‌ماند'
+  return isOpen ? 'حداقل یک سازنده می‌ماند' : 'یک سازنده می‌ماند'
 }
+
+/** Where what is left may be made by somebody whom no source tells. */
+const KNOWN_GONE = 'سازندهٔ شناخته‌شده‌ای نمی‌ماند'
 
 /** «۵ از ۷ پروانه و ۲ از ۳ سازنده می‌ماند»: what is left of a generic code after a day. */
 export function remainingWords(remaining: Remaining): string {
@@ -67,8 +84,9 @@ export function remainingWords(remaining: Remaining): string {
       ? 'تنها پروانهٔ آن نمی‌ماند'
       : `از ${formatNumber(licences)} پروانه هیچ‌کدام نمی‌ماند`
   }
-  if (remainingMakers > 0) return `${left} و ${of(remainingMakers, makers)} سازنده می‌ماند`
-  return remainingLicences === 0
-    ? 'نه سازنده‌ای می‌ماند و نه پروانه‌ای'
-    : `سازنده‌ای نمی‌ماند؛ ${left} می‌ماند`
+  const known = makersLeft(remaining)
+  if (remainingMakers > 0) return `${left} و ${known.left} از ${known.all} سازنده می‌ماند`
+  if (remainingLicences === 0) return 'نه سازنده‌ای می‌ماند و نه پروانه‌ای'
+  const gone = remaining.remainingUnknownSupply > 0 ? KNOWN_GONE : SEVERITY_WORDS[3]
+  return `${gone}؛ ${left} می‌ماند`
 }

@@ -14,12 +14,19 @@ export function SeverityBars({ severity }: { severity: Severity }) {
 
 const DRAWN = 6
 
+interface LeftOfProps {
+  left: number
+  all: number
+  /** Where numbers alone would say too much. */
+  words?: { left: string; all: string } | undefined
+}
+
 /** «۵ از ۶» and as many boxes where they can be counted at a glance. */
-export function LeftOf({ left, all }: { left: number; all: number }) {
-  if (all === 0) return '—'
+export function LeftOf({ left, all, words }: LeftOfProps) {
+  if (all === 0) return words?.all ?? '—'
   return (
     <span className="left-of">
-      {formatNumber(left)} از {formatNumber(all)}
+      {words?.left ?? formatNumber(left)} از {words?.all ?? formatNumber(all)}
       {all <= DRAWN && (
         <span aria-hidden="true">
           {Array.from({ length: all }, (_, place) => (

@@ -15,7 +15,7 @@ import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { rowOf, rowsOf } from '#src/server/db/client.ts'
 import { products } from '#src/server/db/schema/products.ts'
-import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
+import { SUPPLY_WORDS, supplyWord } from '#src/words/licence-words.ts'
 import {
   evidenceOfRow,
   LAPSING_ROW,
@@ -50,6 +50,7 @@ export const radarSheet: SheetColumns<typeof radarList, RadarRow> = {
   makers: [
     numberColumn('سازندهٔ فعلی', (row) => row.makers, 'سازندگان داخلی این کد ژنریک'),
     numberColumn('سازندهٔ مانده', (row) => row.remainingMakers),
+    numberColumn(supplyWord(null), (row) => row.unknownSupplyCount, 'پروانهٔ جاری'),
   ],
   risk: [
     textColumn(

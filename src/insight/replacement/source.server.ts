@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { COUNTRIES_FA } from '#data/reference/names-fa.ts'
 import { companyLabels } from '#src/catalogue/parts/company-facts.server.ts'
 import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
+import { remainingFields } from '#src/insight/expiry/lapsing.server.ts'
 import { monthOf, monthStart } from '#src/insight/expiry/list.ts'
+import type { Remaining } from '#src/insight/expiry/risk.ts'
 import { firstSubstanceDay } from '#src/insight/history/in-past.server.ts'
 import type { Facets, FacetValue } from '#src/list/answer.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
@@ -44,11 +46,7 @@ export interface AbleFirm {
   makesSubstance: boolean
 }
 
-export interface ReplacementRow extends DescribedMedicine {
-  licences: number
-  makers: number
-  remainingMakers: number
-  remainingLicences: number
+export interface ReplacementRow extends DescribedMedicine, Remaining {
   first: number
   second: number
   third: number
@@ -70,7 +68,14 @@ export const replacementSource: ListSource<ReplacementRow> = {
   knownFrom: firstSubstanceDay,
   shows: {
     name: ['nameFa', 'nameEn', 'strength', 'volume', 'form', 'route', 'slug', 'code'],
-    left: ['licences', 'makers', 'remainingMakers', 'remainingLicences'],
+    left: [
+      'licences',
+      'makers',
+      'unknownSupplyCount',
+      'remainingMakers',
+      'remainingLicences',
+      'remainingUnknownSupply',
+    ],
     first: ['first'],
     second: ['second'],
     third: ['third'],
@@ -92,8 +97,7 @@ export const replacementSource: ListSource<ReplacementRow> = {
       db,
       sql`with ${cascadeTables(view, today, words)}, ${ableTables(view, today)}, page as (
         select l.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.volume, m.form, m.route,
-          c.licences, c.makers, c.remaining_makers as "remainingMakers",
-          c.remaining_licences as "remainingLicences", coalesce(n.first, 0) as first,
+          ${remainingFields('c')}, coalesce(n.first, 0) as first,
           coalesce(n.second, 0) as second, coalesce(n.third, 0) as third,
           coalesce(n.firms, 0) as firms, ${substanceMakers(view)} as "substanceMakers", m.name_sort
         from lost l join cascade c on c.code = l.code join medicines m on m.code = l.code

@@ -75,7 +75,7 @@ export function cascadeTables(view: ListView, today: string, words: Words): SQL 
     ? sql`code in (select medicine_code from chain where is_sole and medicine_code is not null)`
     : sql`is_touched and ${IS_LEFT} and ${isKnown}`
   return sql`${chainTables(isMaker ? { kind: 'maker', id: id ?? -1 } : null, today)}, counted as (${whole}),
-  cascade as (select code, licences, makers, remaining_makers, remaining_licences
+  cascade as (select code, licences, makers, unclear, remaining_makers, remaining_licences, remaining_unclear
     from counted where ${isLost})`
 }
 
