@@ -179,6 +179,7 @@ function exampleOf(reported: Record<string, unknown>, name: string): string {
   if (type === 'integer') return '1'
   if (format === 'date') return '2026-01-01'
   if (String(pattern).includes('\\.\\.')) return '1..'
+  if (pattern === '^\\d{1,9}$') return '1'
   return 'A'
 }
 

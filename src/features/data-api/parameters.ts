@@ -1,4 +1,4 @@
-import type { Filter, ListDefinition } from '#src/list/definition.ts'
+import { type Filter, type ListDefinition, MERGED_IDS } from '#src/list/definition.ts'
 import { type ListView, readView, type Search, VIEW_LIMITS } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { ApiProblem, type ParameterProblem } from './problem.ts'
@@ -166,6 +166,10 @@ function viewProblem(definition: ListDefinition, name: string, search: Search): 
     ...(within && base !== undefined && { [within.filter]: base }),
     [name]: search[name] ?? '',
   })
+  // A page shows no rows for a name where an id stands; a program would take that for none.
+  const isName = filter && isOfRecords(filter) && [search[name] ?? []].flat().some(isNoId)
+  if (isName)
+    problems.push(`شناسهٔ «${filter.label}» عدد است، نه نام؛ در facets همین فهرست آمده است.`)
   if (problems.length === 0) return []
   const expected = filter ? `: ${filterHint(filter).about}` : ''
   return [
@@ -176,6 +180,10 @@ function viewProblem(definition: ListDefinition, name: string, search: Search): 
     },
   ]
 }
+
+const RECORD_ID = '^\\d{1,9}$'
+const isNoId = (value: string) => !new RegExp(RECORD_ID).test(value)
+const isOfRecords = (filter: Filter) => filter.kind === 'oneOf' && filter.former === MERGED_IDS
 
 /** What a filter takes, in English and as JSON Schema. */
 function filterHint(filter: Filter): { about: string; schema: Readonly<Record<string, unknown>> } {
@@ -199,6 +207,12 @@ function filterHint(filter: Filter): { about: string; schema: Readonly<Record<st
     return {
       about: 'a code, or the beginning of one',
       schema: { type: 'string', pattern: '^[A-Z0-9]{1,20}$' },
+    }
+  }
+  if (isOfRecords(filter)) {
+    return {
+      about: 'one or several ids, as the facets of this list name them',
+      schema: { type: 'string', pattern: RECORD_ID },
     }
   }
   return {
