@@ -161,10 +161,20 @@ function wayTo({ email, mobile }: AlertedPerson): Way | null {
 function linesOf(listed: readonly NewAlert[], total: number): string {
   const lines = listed.map((group) => {
     const link = group.path ? `\n  ${portalAddress(group.path)}` : ''
-    return `• «${group.title}»: ${alertHeadline(group)}${link}`
+    return `• «${group.title}»: ${alertHeadline(group)}${changedNames(group)}${link}`
   })
   if (total > listed.length) lines.push(`• و ${formatNumber(total - listed.length)} مورد دیگر`)
   return lines.join('\n')
+}
+
+const MAX_NAMES = 3
+
+/** What changed of what is watched, where that is not itself: the licences of a medicine. */
+function changedNames({ title, items, total }: NewAlert): string {
+  const names = [...new Set(items.map((item) => item.title))].filter((name) => name !== title)
+  if (names.length === 0) return ''
+  const isMore = names.length > MAX_NAMES || total > items.length
+  return ` (${names.slice(0, MAX_NAMES).join('، ')}${isMore ? ' و موارد دیگر' : ''})`
 }
 
 /** The day of the version after which is told. */

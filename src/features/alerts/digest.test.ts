@@ -106,6 +106,16 @@ describe('the weekly digest', () => {
     expect(letter?.params.lines).toContain('قیمت تغییر کرد')
   })
 
+  it('names the licence that changed of a medicine that is watched', async () => {
+    const watched = { userId: person.id, kind: 'medicines' as const, recordKey: '700' }
+    await db.insert(watchedRecords).values({ ...watched, addedAt: new Date('2026-01-01') })
+    await choose()
+    await sendDigests(db)
+    expect((await letters())[0]?.params.lines).toMatch(
+      /^• «متفورمین.*»: قیمت تغییر کرد \(متفور(?!مین).*\)$/m,
+    )
+  })
+
   it('names the day from which on it tells, by SMS too: a week without one makes it two', async () => {
     const reached = { emailConfirmedAt: null, mobileConfirmedAt: MONDAY }
     await db.update(users).set(reached).where(eq(users.id, person.id))
