@@ -291,8 +291,10 @@ it('the brief of a molecule charts its licences of unknown supply too', async ()
   const query = `select max(molecule_id) as n from medicines join products on medicine_code = code
     where supply_type is null and is_active and valid_until > current_date + 9 and products.vanished_on is null`
   const key = String(await numberIn(db, query))
-  const { charts, figures } = await member.brief.record({ of: 'molecules', key, search: {} })
+  const brief = await member.brief.record({ of: 'molecules', key, search: {} })
+  const { charts, figures, findings } = brief
   const bars = charts.find(({ columns: [of] }) => of === 'نوع تأمین')?.bars ?? []
   const licences = figures.find(({ label }) => label === 'پروانهٔ جاری')
   expect(bars.reduce((sum, { value }) => sum + value, 0)).toBe(licences?.value)
+  expect(findings[0]?.detail).toMatch(/^حداقل .*در منبع نیامده است\.$/)
 })

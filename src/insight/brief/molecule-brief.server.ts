@@ -105,6 +105,11 @@ function findingsOf(molecule: Molecule, details: Details) {
   const { expiringCount, shares, apiMakers, sales } = details
   const index = concentrationOf(shares, uniqueCount)
   const share = shareFinding(shares, uniqueCount)
+  const unclear = details.unknownSupplyCount
+  const [least, rest] =
+    unclear > 0
+      ? ['حداقل ', `؛ نوع تأمین ${formatNumber(unclear)} پروانه در منبع نیامده است`]
+      : ['', '']
   const substance = new Set(apiMakers.map(({ slug }) => slug)).size
   return [
     licenceCount > 0 &&
@@ -112,7 +117,7 @@ function findingsOf(molecule: Molecule, details: Details) {
         details.makerCount === 0 && details.unknownSupplyCount === 0
           ? 'سازندهٔ داخلی ندارد'
           : `${makersInWords(details)} و ${formatNumber(licenceCount)} پروانهٔ جاری دارد`,
-        `${formatPercent(importedCount / licenceCount, undefined, 0)} پروانه‌ها وارداتی است (${formatNumber(importedCount)} از ${formatNumber(licenceCount)}).`,
+        `${least}${formatPercent(importedCount / licenceCount, undefined, 0)} پروانه‌ها وارداتی است (${formatNumber(importedCount)} از ${formatNumber(licenceCount)})${rest}.`,
         EVIDENCE.supply,
       ),
     expiringCount > 0 &&
