@@ -165,6 +165,13 @@ it.each([
   expect({ view, withheld }).toEqual({ view: null, withheld: why })
 })
 
+it('what a question names that no list answers is to be searched', async () => {
+  for (const q of ['سهم هر شرکت در متفورمین', 'جایگزین متفورمین', 'حجم بازار متفورمین']) {
+    expect((await ask('professional', q)).named, q).toBe('متفورمین')
+  }
+  expect((await ask('professional', 'داروهای متفورمین')).named).toBe(null)
+})
+
 it('gives no number of all that is imported where a name was not read', async () => {
   const { withheld, view, unread } = await ask('professional', 'داروهای وارداتی زربابل')
   expect([withheld, view?.found, unread]).toEqual(['all', null, ['زربابل']])

@@ -77,12 +77,14 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const isUnnamed = isShown && isOfAny(fitted, understood)
   // What stands beside each other is no filter of one list, and is not missed there.
   const unfit = beside.length > 0 ? [] : [...(fitted?.unfit ?? []), ...(named.unfit ?? [])]
+  const name = understood.slots.get('q')?.said ?? understood.company?.label ?? null
   const isWhole = fitted && unread.length + unfit.length === 0
   return {
     q,
     unread,
     unfit: unfit.map((text) => asTyped(q, text)),
     corrected,
+    named: withheld && !view ? name : null,
     brand,
     beside: isOfNothing ? [] : beside,
     withheld: isOfNothing ? 'unsaid' : isOwnNone ? 'own' : isUnnamed ? 'all' : withheld,

@@ -17,6 +17,8 @@ export interface Answer {
   corrected: readonly Correction[]
   /** Why no rows are shown: what is left unread turns the rest around or takes something out of it, two things have to hold together, no list holds what is asked, none so early, the sources leave it out, or only a whole list was understood. */
   withheld: 'turned' | 'except' | 'both' | 'beyond' | 'before' | 'unsaid' | 'own' | 'all' | null
+  /** What a question names that no list answers: the page of it may. */
+  named: string | null
   /** Of a trade name: how many of whose it is, for all of its substance are found by it. */
   brand: (AnswerLink & { count: number }) | null
   /** Two or more views that the question holds beside each other. */

@@ -31,6 +31,7 @@ function drawn(
     unread: [],
     unfit: [],
     corrected: [],
+    named: null,
     withheld,
     brand: null,
     beside,

@@ -49,8 +49,9 @@ export function AskPage({ data: { q, answer } }: { data: AskPageData }) {
 }
 
 function Answered({ answer }: { answer: Answer }) {
-  const { q, view, brand, chips, others, unread, unfit, corrected, withheld, beside, nearest } =
-    answer
+  const { q, view, brand, chips, others, unread, unfit, corrected, named, withheld } = answer
+  const { beside, nearest } = answer
+  const sought = unread.length > 0 ? unread.join(' ') : named
   return (
     <>
       {view && (
@@ -75,10 +76,10 @@ function Answered({ answer }: { answer: Answer }) {
       {unfit.length > 0 && <NotRead label="این فهرست چنین فیلتری ندارد" texts={unfit} />}
       {(!view || withheld) && beside.length === 0 && <Unanswered withheld={withheld} />}
       {view && <Found view={view} brand={brand} q={q} withheld={withheld} />}
-      {unread.length > 0 && (
+      {sought && (
         <p>
-          <a href={`/search?q=${encodeURIComponent(unread.join(' '))}`} className="text-link">
-            جست‌وجوی «{unread.join(' ')}» در همهٔ رکوردها
+          <a href={`/search?q=${encodeURIComponent(sought)}`} className="text-link">
+            جست‌وجوی «{sought}» در همهٔ رکوردها
           </a>
         </p>
       )}
