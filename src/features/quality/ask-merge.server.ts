@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { pick } from '#src/list/pick.ts'
 import { actOnce } from '#src/procedures/act-once.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -11,6 +12,9 @@ import { companyOfSubject, findingOfPair } from './company-pair.server.ts'
 
 export const DECIDED =
   'دربارهٔ این دو شرکت پیش‌تر تصمیم گرفته‌اند؛ ابتدا آن تصمیم را در «کیفیت داده» برگردانید.'
+
+const OTHER_WAY =
+  'همین دو شرکت را همین حالا کس دیگری ادغام می‌کند و شرکت دیگر می‌ماند؛ پس از پایان آن می‌توانید تصمیمش را برگردانید.'
 
 /** Whether `verdict`, or any, stands of two companies. */
 export async function isDecided(tx: Queryable, subject: string, verdict?: string) {
@@ -32,8 +36,14 @@ type Asking = Omit<MergeAsked, 'ip'> & { work: 'merge' | 'unmerge' }
 export function askMerge(ctx: AdminContext, { work, subject, id, choice, reason }: Asking) {
   return actOnce(ctx, 'import', async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`data-daru merge ${subject}`}))`)
-    const open = and(eq(SUBJECT, subject), inArray(importJobs.state, ['waiting', 'running']))
-    if ((await tx.$count(importJobs, open)) > 0) return null
+    const isOpen = and(eq(SUBJECT, subject), inArray(importJobs.state, ['waiting', 'running']))
+    const [open] = await tx
+      .select(pick(importJobs, 'work', 'asked'))
+      .from(importJobs)
+      .where(isOpen)
+    const isOther = open?.work === work && open.asked?.choice !== choice
+    if (isOther) throw new AppError('CONFLICT', OTHER_WAY)
+    if (open) return null
     if ((work === 'merge') === (await isDecided(tx, subject))) return null
     const asked = { subject, id, choice, reason, ip: ctx.clientIp }
     return startJob(tx, ctx, { work, asked }, subject)

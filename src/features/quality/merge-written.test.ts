@@ -224,6 +224,7 @@ it('a merge is asked for once, is carried out as work with its progress, and say
   const pair = { id: ARYA, other: SINA, stays: 'this' as const, reason: 'یک شرکت' }
   expect(await mergeChosen(ctx, pair)).toEqual({ changed: true, staying: ARYA })
   expect(await mergeChosen(ctx, pair)).toEqual({ changed: false, staying: ARYA })
+  await expect(mergeChosen(ctx, { ...pair, stays: 'other' })).rejects.toThrow('شرکت دیگر می‌ماند')
   expect(await mergesOfCompany(database, ARYA)).toMatchObject([{ work: 'merge', state: 'waiting' }])
   expect(await all(`select from companies where national_id = '${SINA}'`)).toHaveLength(1)
   // Without it, as where a round is published by itself, such work waits for the portal.
