@@ -16,6 +16,7 @@ import type { Search } from '#src/list/view.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { formatYear } from '#src/persian/year.ts'
 import { Absent } from '#src/ui/absent.tsx'
+import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Options, Select } from '#src/ui/choice-field.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -50,7 +51,20 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
       id="newest"
       title="جدیدترین ورودها به فهرست"
       folds="whole"
-      lead={total > 0 && `${countOf(rows.length, total)} دارو، جدیدترین اول`}
+      lead={
+        total > 0 && (
+          <>
+            {countOf(rows.length, total)} دارو، جدیدترین اول.{' '}
+            <DayLink
+              href={`/medicine${writeSearchString({ newlyListed: '1', atc: search.atc ?? '' })}`}
+              rel="nofollow"
+              className="text-link"
+            >
+              یک سال اخیر با جست‌وجو و همهٔ فیلترها
+            </DayLink>
+          </>
+        )
+      }
       dataset={dataset}
       methodHref={METHOD_PATH}
     >
