@@ -62,12 +62,15 @@ export function OpportunityBody({
 
 function sensitivitySection({ ranking, weights }: SensitivityProps): RecordSection {
   const { rank, total, sensitivity } = ranking
-  const ranks = sensitivity.flatMap(({ lower, higher }) => [lower, higher])
+  const ranks = [rank, ...sensitivity.flatMap(({ lower, higher }) => [lower, higher])]
+  const span = [...new Set([Math.min(...ranks), Math.max(...ranks)])].map((one) =>
+    formatNumber(one),
+  )
   return {
     id: 'sensitivity',
     title: 'حساسیت رتبه',
     tab: 'حساسیت',
-    lead: `با ۲۰٪ کمتر یا بیشتر شدن هر وزن، رتبه میان ${formatNumber(Math.min(rank, ...ranks))} و ${formatNumber(Math.max(rank, ...ranks))} از ${formatNumber(total)} می‌ماند.`,
+    lead: `با ۲۰٪ کمتر یا بیشتر شدن هر وزن، رتبه ${span.length > 1 ? `میان ${span.join(' و ')}` : `همان ${span}`} از ${formatNumber(total)} می‌ماند.`,
     children: (
       <DataTable
         dense
