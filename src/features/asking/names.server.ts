@@ -173,8 +173,9 @@ async function readPublishedNames(db: Queryable): Promise<Names> {
     // A firm without a licence does not take the word from the one that people mean.
     const holders = owners.filter(({ values: [id = ''] }) => holding.has(id))
     const [only, ...others] = holders.length > 0 ? holders : owners
+    const isLong = word.length > MIN_OWN_WORD
     const isAlone =
-      only !== undefined && others.length === 0 && isAtEnd(word, only.label) && !isOrdinary(word)
+      isLong && only && others.length === 0 && isAtEnd(word, only.label) && !isOrdinary(word)
     if (isAlone) addName(names, word, only)
     if ((owners.length > 1 || !isAlone) && owners.length <= MAX_OWNERS) {
       for (const named of owners) {
@@ -205,7 +206,8 @@ interface CompanyName {
   name: string
 }
 
-const MIN_OWN_WORD = 4
+/** Of so few letters it means a firm behind «شرکت» alone: «شرکت سها». */
+const MIN_OWN_WORD = 3
 
 /** «سبحان» stands in four names: behind «شرکت» it means the largest of them, or another. */
 const TRADE_BEFORE = ['شرکت', 'داروسازی', 'شرکت داروسازی']

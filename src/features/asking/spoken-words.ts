@@ -38,6 +38,7 @@ export const SPOKEN_WORDS: ReadonlySet<string> = new Set([
 
 /** A word of a question as it is written: «کدوم» is «کدام», «میشن» and «می‌شن» are «می شوند». */
 export function written(word: string, before = ''): string {
+  if (word === 'بی' && /^(?:ویتامین|هپاتیت)$/.test(before)) return 'ب'
   if (/^ن?می$/.test(before) && Object.hasOwn(VERBS, word)) return VERBS[word] ?? word
   const [, beginning, verb = ''] = VERB.exec(word) ?? []
   if (beginning) return `${beginning} ${VERBS[verb]}`

@@ -42,14 +42,14 @@ it('a word of anybody is no firm by itself', async () => {
 })
 
 it('a word in the midst of a name, one of the language and a substance are no firm; two words of one are', async () => {
-  await db.$client.query(`with firm as (update companies set name = 'هیات نوآرا معالجه آتورواستاتین پاستورین'
+  await db.$client.query(`with firm as (update companies set name = 'هیات نوآرا سها معالجه آتورواستاتین پاستورین'
       where id = (select max(id) from companies where licence_count > 0) returning id)
-    update company_spellings as s set spelling = 'هیات نوآرا معالجه آتورواستاتین پاستورین' from firm where s.company_id = firm.id
+    update company_spellings as s set spelling = 'هیات نوآرا سها معالجه آتورواستاتین پاستورین' from firm where s.company_id = firm.id
       and s.spelling = (select min(spelling) from company_spellings where company_id = firm.id)`)
   for (const q of ['داروهای قلبی نوآرا', 'داروهای معالجه', 'آتورواستاتین']) {
     expect((await understand(db, q, TODAY)).companies, q).toEqual([])
   }
-  for (const q of ['داروهای قلبی نوآرا پاستورین', 'شرکت نوآرا']) {
+  for (const q of ['داروهای قلبی نوآرا پاستورین', 'شرکت نوآرا', 'شرکت سها']) {
     const { companies, unread } = await understand(db, q, TODAY)
     expect([companies.length, unread], q).toEqual([1, []])
   }
