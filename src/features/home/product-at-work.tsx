@@ -114,6 +114,7 @@ function MedicineCells({ row }: { row: Front['list']['rows'][number] }) {
   const { code = 0, slug = '', nameFa = null, nameEn = '', strength = null, volume = null } = row
   const { localCount = 0, underLicenceCount = 0, importedCount = 0, emergencyCount = 0 } = row
   const [here, abroad] = [localCount + underLicenceCount, importedCount + emergencyCount]
+  const { unknownSupplyCount: unknown = 0 } = row
   return (
     <>
       <th scope="row" className={`${CELL} text-start font-medium`}>
@@ -130,6 +131,7 @@ function MedicineCells({ row }: { row: Front['list']['rows'][number] }) {
           {[
             here > 0 && `داخل ${formatNumber(here)}`,
             abroad > 0 && `وارداتی ${formatNumber(abroad)}`,
+            unknown > 0 && `نامعلوم ${formatNumber(unknown)}`,
           ]
             .filter(Boolean)
             .join('، ')}
@@ -137,6 +139,7 @@ function MedicineCells({ row }: { row: Front['list']['rows'][number] }) {
         <span aria-hidden="true" className="mix-bar">
           {here > 0 && <span className="bg-local" style={{ flexGrow: here }} />}
           {abroad > 0 && <span className="bg-import" style={{ flexGrow: abroad }} />}
+          {unknown > 0 && <span className="bg-sunken" style={{ flexGrow: unknown }} />}
         </span>
       </td>
     </>
