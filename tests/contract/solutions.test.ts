@@ -4,6 +4,7 @@ import { EMERGENCY_LICENCES, JOBS, type Job, solutionPath } from '#src/addresses
 import { sitemap } from '#src/app/sitemap.ts'
 import { showcasePages } from '#src/features/access/showcase.server.ts'
 import { ensureSamplePlans } from '#src/features/payments/plans.server.ts'
+import { readJobFigure } from '#src/features/solutions/job-figures.server.ts'
 import { paymentWays } from '#src/features/solutions/price-list.server.ts'
 import { parseSearchString } from '#src/list/search-string.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
@@ -124,6 +125,23 @@ describe('the live figure of each job', () => {
     expect(await sum('api-makers')).toBe(
       await numberOf(`select count(*) as n from ingredients where type = 'active'`),
     )
+  })
+
+  it('is none of what has no imports where a licence may be one', async () => {
+    const barsNow = async () => {
+      const { bars } = await readJobFigure(db, 'business-development', todayInTehran(now()))
+      return Object.fromEntries(bars.map(({ key, value }) => [key, value]))
+    }
+    const { local = 0, unclear = 0 } = await barsNow()
+    const code = await numberOf(`select min(code) as n from medicines
+      where licence_count > 2 and licence_count = local_count`)
+    const change = (by: string) =>
+      db.$client.query(
+        `update medicines set local_count = local_count ${by} 1 where code = ${code}`,
+      )
+    await change('-')
+    expect(await barsNow()).toMatchObject({ local: local - 1, unclear: unclear + 1 })
+    await change('+')
   })
 
   it('is the same for everybody', async () => {

@@ -41,7 +41,8 @@ const statements: Record<Exclude<Job, 'regulatory-affairs'>, (today: string) => 
       select imported_only, case
         when imported_only then 'imported'
         when local_count + under_licence_count = 0 then 'unclear'
-        when imported_count + emergency_count = 0 then 'local'
+        when ${medicineSql('coded').knownImports} = 0 then 'local'
+        when imported_count + emergency_count = 0 then 'unclear'
         else 'both' end as key
       from coded)
     ${counted(sql`imported_only`)}`,
