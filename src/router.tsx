@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { problemMessage } from './api/problem.ts'
 import { parseSearchString, writeSearchString } from './list/search-string.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ownMark } from './ui/own-mark.ts'
@@ -6,16 +7,22 @@ import { ownMark } from './ui/own-mark.ts'
 /** How long answers that no page shows are kept; the parts of pages that ask by themselves keep theirs as long. */
 const GC_MS = 5 * 60_000
 
-const errorPage = () => import('./features/shell/error-page.tsx')
+const importErrorPage = () => import('./features/shell/error-page.tsx')
+const errorPage = () => importErrorPage().catch(() => ({ ErrorPage: PlainError }))
 const notFoundPage = () => import('./features/shell/not-found-page.tsx')
 
 // The server draws without waiting, so it has them at once; the browser loads them when needed.
 const ErrorPage = import.meta.env.SSR
-  ? (await errorPage()).ErrorPage
+  ? (await importErrorPage()).ErrorPage
   : lazyRouteComponent(errorPage, 'ErrorPage')
 const NotFoundPage = import.meta.env.SSR
   ? (await notFoundPage()).NotFoundPage
   : lazyRouteComponent(notFoundPage, 'NotFoundPage')
+
+/** Where nothing comes any more, the page of errors cannot come either; the router would say so in English. */
+function PlainError() {
+  return problemMessage(null)
+}
 
 let pagesShown = import.meta.env.SSR ? 1 : 0
 

@@ -41,4 +41,15 @@ describe('the script of a page', () => {
     expect(await page.locator('html').getAttribute('data-same')).toBe('yes')
     await page.close()
   })
+
+  it('that cannot bring the next page, nor what tells of that, says so in Persian inside the frame', async () => {
+    const page = await browser.context.newPage()
+    await page.goto(url)
+    await hydrated(page)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.locator('footer a[href="/medicine"]').click()
+    await page.locator('main').getByText('صفحه را دوباره بارگذاری کنید').waitFor()
+    expect(await page.locator('footer a[href="/medicine"]').isVisible()).toBe(true)
+    await page.close()
+  })
 })
