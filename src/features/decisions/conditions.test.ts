@@ -61,6 +61,22 @@ const cases: Case[] = [
   { of: condition('makers', 'most', { amount: 1 }), on: { unknownSupply: 1 }, state: 'broken' },
   { of: condition('makers', 'least', { amount: 3 }), state: 'broken' },
   { of: condition('makers', 'least', { amount: 3 }), on: { unknownSupply: 1 }, state: 'unknown' },
+  { of: condition('importShare', 'most', { amount: 60 }), state: 'holds' },
+  {
+    of: condition('importShare', 'most', { amount: 60 }),
+    on: { unknownSupply: 1 },
+    state: 'unknown',
+  },
+  {
+    of: condition('importShare', 'least', { amount: 60 }),
+    on: { unknownSupply: 1 },
+    state: 'unknown',
+  },
+  {
+    of: condition('importShare', 'least', { amount: 80 }),
+    on: { unknownSupply: 1 },
+    state: 'broken',
+  },
   { of: condition('localMaker', 'not'), state: 'broken' },
   { of: condition('localMaker', 'not'), on: { makers: 0 }, state: 'holds' },
   { of: condition('localMaker', 'not'), on: { makers: 0, unknownSupply: 1 }, state: 'unknown' },

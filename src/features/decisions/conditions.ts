@@ -187,10 +187,18 @@ export function judge(condition: Condition, { facts, subject, today }: Judged): 
   if (fact === 'shortage') return facts.shortagesRead ? asked(facts.shortage !== null) : 'unknown'
   const figure = figureOf(condition, facts)
   if (figure === null || amount === null) return 'unknown'
-  if (fact === 'makers') return makersState(facts, sign, amount)
   // A share is a quotient: what is written as 50 percent is 50 percent.
-  const rounded = Math.round(figure * 1_000) / 1_000
-  return (sign === 'least' ? rounded >= amount : rounded <= amount) ? 'holds' : 'broken'
+  const [least = 0, most = 0] = [figure, figure + unclearOf(fact, facts)].map(
+    (one) => Math.round(one * 1_000) / 1_000,
+  )
+  if (sign === 'most') return most <= amount ? 'holds' : least > amount ? 'broken' : 'unknown'
+  return least >= amount ? 'holds' : most < amount ? 'broken' : 'unknown'
+}
+
+/** By how much a figure may be more: a licence of unknown supply might be one more maker's, or an import. */
+function unclearOf(fact: Fact, { unknownSupply, licences }: MedicineFacts): number {
+  if (fact === 'importShare') return (100 * unknownSupply) / licences
+  return fact === 'makers' ? unknownSupply : 0
 }
 
 export interface Judged {
@@ -208,17 +216,6 @@ const isCovered = ({ coverage }: MedicineFacts) => coverage === 'covered'
 function firstMaker({ makers, unknownSupply }: MedicineFacts): ConditionState {
   if (makers > 0) return 'broken'
   return unknownSupply > 0 ? 'unknown' : 'holds'
-}
-
-/** A licence of unknown supply might be one more maker's: only what is so either way is said. */
-function makersState(
-  { makers, unknownSupply }: MedicineFacts,
-  sign: Sign,
-  amount: number,
-): ConditionState {
-  const [least, most] = [makers, makers + unknownSupply]
-  if (sign === 'most') return most <= amount ? 'holds' : least > amount ? 'broken' : 'unknown'
-  return least >= amount ? 'holds' : most < amount ? 'broken' : 'unknown'
 }
 
 /** What tells one condition on a fact from another. */
