@@ -19,7 +19,7 @@ export function OpportunityCard({ code, opportunity }: OpportunityCardProps) {
         <ConfidenceChip grade={confidence} known={knownPercent} />
       </p>
       <div className="min-w-0 grow basis-56 space-y-2">
-        <ReasonChips names={reasons} />
+        {reasons.length > 0 && <ReasonChips names={reasons} />}
         {warnings.length > 0 && <WarningChips names={warnings} />}
       </div>
       <LinkButton size="sm" href={opportunityPath(code)}>
