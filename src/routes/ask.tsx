@@ -13,10 +13,16 @@ export const Route = createFileRoute('/ask')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/features/asking/load.ts')).loadAskPage(deps.q ?? ''),
-  component: () => (
-    <>
-      <PageHead title="پرسش از داده‌ها" path={ASK_PATH} noindex />
-      <RetainedPart of={page} data={Route.useLoaderData()} />
-    </>
-  ),
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  const title = 'پرسش از داده‌ها'
+  return (
+    <>
+      <PageHead title={data.q ? `«${data.q}» | ${title}` : title} path={ASK_PATH} noindex />
+      <RetainedPart of={page} data={data} />
+    </>
+  )
+}

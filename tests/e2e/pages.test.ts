@@ -147,6 +147,13 @@ describe('one record has one address', () => {
   })
 })
 
+it.each([
+  ['/ask?q=داروهای قلبی', '«داروهای قلبی» | پرسش از داده‌ها'],
+  ['/category?q=دیابت', '«دیابت» | طبقه‌بندی ATC داروهای ایران'],
+])('the tab of %s names what was asked', async (path, title) => {
+  expect(titleOf((await follow(professional + encodeURI(path))).html)).toContain(title)
+})
+
 describe('a code in Persian digits', () => {
   it.each([
     ['/medicine/product/۹۹۹۹۰۰۰۰۷۶۵۳۹۹۸۲', '/medicine/product/9999000076539982'],
@@ -154,8 +161,7 @@ describe('a code in Persian digits', () => {
     ['/supplement-releasing-products/۹۹۹۸', '/supplement-releasing-products/9998'],
     ['/fda/products/۹۹۹۷', '/fda/products/9997'],
   ])('%s leads to the one in Latin digits', async (asked, at) => {
-    const { status, location } = await get(professional + encodeURI(asked))
-    expect([status, location]).toEqual([301, at])
+    expect(await get(professional + encodeURI(asked))).toMatchObject({ status: 301, location: at })
   })
 })
 
