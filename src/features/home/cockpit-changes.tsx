@@ -1,4 +1,5 @@
 import { productPath } from '#src/addresses/records.ts'
+import { makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
 import { fieldLabel, SORT_TONES, SORT_WORDS } from '#src/insight/changes/words.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -126,11 +127,11 @@ function Line({ event, harm, isOpen }: { event: Event; harm: Harm; isOpen: boole
 }
 
 function Lapsed({ row }: { row: Changes['lapsed'][number] }) {
-  const { irc, brand, medicine, strength, volume, validUntil, licences, makers, harm } = row
+  const { irc, brand, medicine, strength, volume, validUntil, licences, harm } = row
   const left =
     licences === 0
       ? 'دارو بدون پروانهٔ معتبر ماند'
-      : `${formatNumber(licences)} پروانه و ${formatNumber(makers)} سازنده ماند`
+      : `${formatNumber(licences)} پروانه و ${makersOf(row)} سازنده ماند`
   return (
     <li className={ROW}>
       <span className="max-sm:order-2">

@@ -104,6 +104,7 @@ describe('the cockpit of a company', () => {
       and valid_until < (now() at time zone 'Asia/Tehran')::date`)
     expect(lapsed).toBeGreaterThan(10)
     expect([changes?.lapsed.length, changes?.lapsedTotal]).toEqual([8, lapsed])
+    expect(changes?.lapsed[0]).toMatchObject({ unknownSupplyCount: 0 })
   })
 
   it('counts a licence of a rival that is active again, or went and returned, as it was', async () => {

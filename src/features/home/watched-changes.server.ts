@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#src/access/policy.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { productKind } from '#src/catalogue/medicines/kind.ts'
+import type { MakerCounts } from '#src/catalogue/parts/licence-count.ts'
 import {
   eventsOf,
   TARGETS,
@@ -94,7 +95,7 @@ export async function ownChanges(db: Queryable, owner: Owner, versions: Versions
   return { ...counts, lines }
 }
 
-export interface LapsedLine {
+export interface LapsedLine extends MakerCounts {
   irc: string
   brand: string
   medicine: string
@@ -102,7 +103,6 @@ export interface LapsedLine {
   volume: string | null
   validUntil: string
   licences: number
-  makers: number
   harm: Harm
 }
 
@@ -115,7 +115,8 @@ export async function lapsedSince(db: Queryable, { companyId }: Owner, among: SQ
     db,
     sql`select p.irc, coalesce(p.brand_fa, p.brand_en, p.irc) as brand,
       coalesce(m.name_fa, m.name_en) as medicine, m.strength, m.volume,
-      p.valid_until::text as "validUntil", m.licence_count as licences, m.maker_count as makers,
+      p.valid_until::text as "validUntil", m.licence_count as licences,
+      m.maker_count as "makerCount", ${medicineSql('m').unknownSupply} as "unknownSupplyCount",
       ${harmOf(sql`true`, sql`true`, sql`false`, companyId)} as harm, (count(*) over ())::int as total
     from products p join medicines m on m.code = p.medicine_code
     where ${licenceSql('products', 'p').lapsed} and p.valid_until >= ${day}::date and ${among}
