@@ -94,6 +94,24 @@ it('says what brought a record that was not there, and why its licences are othe
   )
 })
 
+it('makers beside an earlier day are «at least» those known, and not known where none is', async () => {
+  const makersOf = async (code: number) => {
+    await db.execute(
+      sql`update medicines set licence_count = licence_count + 1 where code = ${code}`,
+    )
+    const { medicines } = callerAs('professional', db)
+    const { compared } = await medicines.byCode({ code, compare: EARLIER })
+    return compared?.figures?.find(({ label }) => label === 'سازنده')
+  }
+  const codeOf = async (makers: string) => {
+    const { rows } = await db.execute<{ code: number }>(sql`select code from medicines
+      where vanished_on is null and licence_count > 0 and maker_count ${sql.raw(makers)} limit 1`)
+    return rows[0]?.code ?? 0
+  }
+  expect(await makersOf(await codeOf('> 0'))).toMatchObject({ isLeast: true })
+  expect(await makersOf(await codeOf('= 0'))).toMatchObject({ now: null })
+})
+
 it('records side by side are those of that day, each figure beside what it was', async () => {
   const { comparing } = callerAs('professional', db)
   // Licences that held on the day, whatever was counted before it.

@@ -5,6 +5,7 @@ import { keepFirstPages, listProcedures } from '#src/features/access/lists.serve
 import { daysInput, readRecord } from '#src/features/access/past-record.server.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { perUnit } from '#src/words/price-units.ts'
+import { makersNumber } from '../parts/licence-count.ts'
 import { findMedicine, medicineDetails } from './details.server.ts'
 import { findMolecule, moleculeDetails } from './molecule.server.ts'
 import { findProduct, productDetails } from './product-details.server.ts'
@@ -36,7 +37,7 @@ export const medicinesRouter = router({
         details: (db, medicine) => medicineDetails(db, medicine, prices),
         figures: (medicine) => [
           { label: 'پروانهٔ جاری', value: medicine.licenceCount },
-          { label: 'سازنده', value: medicine.makerCount },
+          { label: 'سازنده', ...makersNumber(medicine) },
           { label: 'وارداتی', value: medicine.importedCount },
           {
             label: `میانهٔ قیمت ${perUnit(medicine.priceUnit)}`,

@@ -30,6 +30,15 @@ export function makersOf({ makerCount, unknownSupplyCount }: MakerCounts): strin
   return makerCount > 0 ? `حداقل ${formatNumber(makerCount)}` : UNKNOWN_LABEL
 }
 
+/** The same as a number: null where nobody is known. */
+export function makersNumber({ makerCount, unknownSupplyCount }: MakerCounts): {
+  value: number | null
+  isLeast?: true
+} {
+  if (unknownSupplyCount === 0) return { value: makerCount }
+  return makerCount > 0 ? { value: makerCount, isLeast: true } : { value: null }
+}
+
 /** What a figure of makers means, and why there may be more. */
 export function makersMeaning({ unknownSupplyCount }: MakerCounts): string {
   const more = `؛ بیش از این معلوم نیست، چون نوع تأمین ${formatNumber(unknownSupplyCount)} پروانه در منبع نیامده است`

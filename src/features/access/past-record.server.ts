@@ -26,6 +26,8 @@ export interface ComparedFigure {
   before: number | null
   /** An amount in rial. */
   isMoney?: boolean
+  /** There may be more now than are known. */
+  isLeast?: true
 }
 
 /** A record beside itself on an earlier day; `figures` is null where it was not known then. */

@@ -1,4 +1,4 @@
-import { type MakerCounts, makersOf } from '#src/catalogue/parts/licence-count.ts'
+import { type MakerCounts, makersNumber, makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { soon as within } from '#src/catalogue/parts/sentence.ts'
 import type { SheetType, SheetValue } from '#src/list/sheet.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -124,9 +124,7 @@ interface RowRules {
 
 /** How many make it, «حداقل» where that is not all known, and no number where nobody is known. */
 export function makersCell(counts: MakerCounts): Cell {
-  const isLeast = counts.unknownSupplyCount > 0
-  const value = isLeast ? counts.makerCount || null : counts.makerCount
-  return { value, text: makersOf(counts), ...(isLeast && value && { isLeast }) }
+  return { ...makersNumber(counts), text: makersOf(counts) }
 }
 
 /** In the place of how many makers of a substance are known here, where there is none. */

@@ -113,9 +113,10 @@ function Comparison({ of, days }: { of: Compared; days: object }) {
             مقایسه با {day}
             {of.figures.length > 0 ? ':' : '؛ رقم پیشین هر ردیف کنار آن آمده است.'}
           </span>
-          {of.figures.map(({ label, now, before, isMoney }) => (
+          {of.figures.map(({ label, now, before, isMoney, isLeast }) => (
             <span key={label}>
-              {label} <b>{figure(now, isMoney)}</b>{' '}
+              {label} {isLeast && now !== null && 'حداقل '}
+              <b>{figure(now, isMoney)}</b>{' '}
               {now !== null && before !== null ? (
                 <Delta now={now} before={before} isMoney={isMoney ?? false} />
               ) : (
