@@ -110,6 +110,14 @@ it('makers beside an earlier day are «at least» those known, and not known whe
   }
   expect(await makersOf(await codeOf('> 0'))).toMatchObject({ isLeast: true })
   expect(await makersOf(await codeOf('= 0'))).toMatchObject({ now: null })
+  const { rows } = await db.execute<{ code: number }>(sql`update opportunity_scores
+    set inputs = jsonb_set(jsonb_set(inputs, '{uncountable}', '1'), '{localMakers}', '0')
+    where medicine_code = (select max(medicine_code) from history.opportunity_scores
+      where valid_from <= ${readAsOf(EARLIER)} and valid_to > (now() at time zone 'Asia/Tehran')::date)
+    returning medicine_code as code`)
+  const { opportunities } = callerAs('professional', db)
+  const { compared } = await opportunities.byCode({ code: rows[0]?.code ?? 0, compare: EARLIER })
+  expect(compared?.figures?.[2]).toMatchObject({ label: 'سازندهٔ داخلی', now: null })
 })
 
 it('records side by side are those of that day, each figure beside what it was', async () => {

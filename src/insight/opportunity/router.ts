@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { changesPath } from '#src/addresses/records.ts'
 import { type FoundMedicine, findMedicine } from '#src/catalogue/medicines/details.server.ts'
+import { makersNumber } from '#src/catalogue/parts/licence-count.ts'
 import { accessToDetails } from '#src/features/access/details.server.ts'
 import { answerFacets, answerList, searchInput } from '#src/features/access/lists.server.ts'
 import { type Compared, daysInput } from '#src/features/access/past-record.server.ts'
@@ -178,18 +179,21 @@ async function readScore(
   return { medicine, opportunity, evidence }
 }
 
+const makersOf = ({ inputs }: NonNullable<Score['opportunity']>) =>
+  makersNumber({ makerCount: inputs.localMakers, unknownSupplyCount: inputs.uncountable })
+
 /** Score, rank and what they are made of, beside what they were. */
 function comparedScore(code: number, day: string, shown: Score, before: Score): Compared {
   const figuresOf = ({ opportunity, evidence }: Score) => [
     { label: 'امتیاز', value: opportunity && opportunity.score / 10 },
     { label: 'رتبه', value: evidence?.ranking.rank ?? null },
-    { label: 'سازندهٔ داخلی', value: opportunity?.inputs.localMakers ?? null },
+    { label: 'سازندهٔ داخلی', ...(opportunity ? makersOf(opportunity) : { value: null }) },
     { label: 'واردکننده', value: opportunity?.inputs.importers ?? null },
     { label: 'سازندهٔ ماده', value: opportunity?.inputs.apiMakers ?? null },
   ]
   const then = before.opportunity ? figuresOf(before) : null
-  const figures = figuresOf(shown).map(({ label, value }, n) => ({
-    label,
+  const figures = figuresOf(shown).map(({ value, ...figure }, n) => ({
+    ...figure,
     now: value,
     before: then?.[n]?.value ?? null,
   }))
