@@ -14,12 +14,6 @@ export const Route = createFileRoute('/medicine-index-trends')({
   loader: ({ deps }) =>
     page.with(import('../insight/trends/load.ts').then((file) => file.loadTrends(deps))),
   component: () => (
-    <RetainedList
-      of={page}
-      data={Route.useLoaderData()}
-      title="روند ورود به فهرست رسمی"
-      path="/medicine-index-trends"
-      noindex
-    />
+    <RetainedList of={page} data={Route.useLoaderData()} path="/medicine-index-trends" noindex />
   ),
 })

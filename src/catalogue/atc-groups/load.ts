@@ -16,7 +16,9 @@ export async function loadTree(given: Search) {
     query('atcGroups.tree', search),
     query('dataset.current'),
   ])
-  return { search, unread, answer, dataset, past: answer.past }
+  const asks = search.q ? `«${search.q}» | ` : ''
+  const title = `${asks}طبقه‌بندی ATC داروهای ایران`
+  return { title, search, unread, answer, dataset, past: answer.past }
 }
 
 export function loadGroup(code: string, days: PastSearch) {

@@ -10,13 +10,18 @@ const CHANGES = '.list-page :is(form, .list-tools, thead, a[rel~="nofollow"])'
 
 interface RetainedListProps<Data>
   extends ComponentProps<typeof ListActs>,
-    ComponentProps<typeof PageHead> {
+    Omit<ComponentProps<typeof PageHead>, 'title'> {
   of: LatePart<Data>
   data: Data
 }
 
 /** The page of a list as the server drew it. What draws it comes when somebody is about to ask for another view. */
-export function RetainedList<Data>({ of, data, panels, ...head }: RetainedListProps<Data>) {
+export function RetainedList<Data extends { title: string }>({
+  of,
+  data,
+  panels,
+  ...head
+}: RetainedListProps<Data>) {
   useEffect(() => {
     amendLinks(withEarlier)
     const ending = new AbortController()
@@ -30,7 +35,7 @@ export function RetainedList<Data>({ of, data, panels, ...head }: RetainedListPr
   }, [of])
   return (
     <>
-      <PageHead {...head} />
+      <PageHead title={data.title} {...head} />
       <RetainedPart of={of} data={data} />
       <ListActs panels={panels} />
     </>

@@ -7,5 +7,5 @@ export type PricesData = Awaited<ReturnType<typeof loadPrices>>
 
 export async function loadPrices(given: Search) {
   const { search, unread } = canonicalChoices(PRICES_PATH, given, readWaveSearch(given))
-  return { ...(await withDataset(query('prices.waves', search))), unread }
+  return { title: 'موج‌های قیمت', ...(await withDataset(query('prices.waves', search))), unread }
 }

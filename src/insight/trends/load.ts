@@ -17,5 +17,13 @@ export async function loadTrends(given: Search) {
   ])
   // A taste is always of the same view, whatever the address asks for.
   const { isLocked, past, compared } = trends
-  return { search: isLocked ? {} : search, unread, trends, dataset, past, compared }
+  return {
+    title: 'روند ورود به فهرست رسمی',
+    search: isLocked ? {} : search,
+    unread,
+    trends,
+    dataset,
+    past,
+    compared,
+  }
 }

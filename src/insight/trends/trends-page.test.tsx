@@ -86,13 +86,21 @@ it.each<[string, TrendData['trends'], TrendData['search']]>([
   ['without any date', NOTHING, {}],
 ])('trends are drawn %s', (_, trends, search) => {
   const dataset = null as unknown as TrendData['dataset']
-  const data = { search, unread: {}, trends, dataset, past: null, compared: null }
+  const data = { title: '', search, unread: {}, trends, dataset, past: null, compared: null }
   expect(drawnText(<TrendsPage data={data} />)).toMatchSnapshot()
 })
 
 it('the newest name source, day and method', () => {
   const dataset = { source: 'sample', harvestedOn: '2026-11-15' } as TrendData['dataset']
-  const data = { search: {}, unread: {}, trends: FULL, dataset, past: null, compared: null }
+  const data = {
+    title: '',
+    search: {},
+    unread: {},
+    trends: FULL,
+    dataset,
+    past: null,
+    compared: null,
+  }
   expect(drawnText(<TrendsPage data={data} />)).toContain('[روش](/solutions/data-and-method)')
 })
 
@@ -101,7 +109,7 @@ it('half of the molecules is not said of few that were followed, nor years of da
   const dataset = null as unknown as TrendData['dataset']
   const drawn = (waiting: Partial<TrendData['trends']['waiting']>) => {
     const trends = { ...FULL, waiting: { ...FULL.waiting, ...waiting } }
-    const data = { search, unread: {}, trends, dataset, past: null, compared: null }
+    const data = { title: '', search, unread: {}, trends, dataset, past: null, compared: null }
     return drawnText(<TrendsPage data={data} />)
   }
   const few = drawn({ observed: 3, censored: 0 })

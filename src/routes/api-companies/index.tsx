@@ -13,19 +13,13 @@ export const Route = createFileRoute('/api-companies/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/ingredient-makers/load.ts')).loadIngredientMakers(deps),
-  component: Page,
-})
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
+  component: () => (
     <RetainedList
       of={list}
-      data={data}
-      title={data.title}
+      data={Route.useLoaderData()}
       description="سازندگان مواد اولیهٔ دارویی و وابستگی بازار به هر یک."
       path="/api-companies"
       noindex
     />
-  )
-}
+  ),
+})

@@ -13,19 +13,13 @@ export const Route = createFileRoute('/apis/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/ingredients/load.ts')).loadIngredients(deps),
-  component: Page,
-})
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
+  component: () => (
     <RetainedList
       of={list}
-      data={data}
-      title={data.title}
+      data={Route.useLoaderData()}
       description="مواد اولیهٔ دارویی، سازندگان داخلی آن‌ها و فرآورده‌هایی که به آن‌ها وابسته‌اند."
       path="/apis"
       noindex
     />
-  )
-}
+  ),
+})

@@ -24,7 +24,6 @@ function Page() {
     <RetainedList
       of={list}
       data={data}
-      title={`${data.search.q ? `«${data.search.q}» | ` : ''}طبقه‌بندی ATC داروهای ایران`}
       description="داروهای ایران در پنج سطح ATC: تعداد دارو، پروانه و سازندهٔ هر گروه."
       path="/category"
       noindex={Object.keys(data.search).length > 0}

@@ -23,7 +23,6 @@ function Page() {
     <RetainedList
       of={list}
       data={data}
-      title={data.title}
       description="شرکت‌های دارویی ایران با تعداد پروانه‌ها، مولکول‌ها و گروه‌های درمانی هر یک."
       path="/company"
       noindex={Object.keys(search).length > 0}

@@ -13,15 +13,10 @@ export const Route = createFileRoute('/insight/changes')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('#src/insight/changes/load.ts')).loadChanges(deps),
-  component: Page,
-})
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
+  component: () => (
     <>
       <AtomLink />
-      <RetainedList of={page} data={data} title={data.title} path="/insight/changes" noindex />
+      <RetainedList of={page} data={Route.useLoaderData()} path="/insight/changes" noindex />
     </>
-  )
-}
+  ),
+})

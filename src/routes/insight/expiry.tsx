@@ -20,19 +20,13 @@ export const Route = createFileRoute('/insight/expiry')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('#src/insight/expiry/load.ts')).loadRadar(deps),
-  component: Page,
-})
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
+  component: () => (
     <RetainedList
       of={page}
-      data={data}
+      data={Route.useLoaderData()}
       panels={PANELS}
-      title={data.title}
       path="/insight/expiry"
       noindex
     />
-  )
-}
+  ),
+})

@@ -16,5 +16,5 @@ export const Route = createFileRoute('/insight/presence')({
 
 function Page() {
   const data = Route.useLoaderData()
-  return <RetainedList of={page} data={data} title={data.title} path="/insight/presence" noindex />
+  return <RetainedList of={page} data={data} path="/insight/presence" noindex />
 }

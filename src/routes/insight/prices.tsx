@@ -14,12 +14,6 @@ export const Route = createFileRoute('/insight/prices')({
   loader: ({ deps }) =>
     page.with(import('#src/insight/prices/load.ts').then((file) => file.loadPrices(deps))),
   component: () => (
-    <RetainedList
-      of={page}
-      data={Route.useLoaderData()}
-      title="موج‌های قیمت"
-      path="/insight/prices"
-      noindex
-    />
+    <RetainedList of={page} data={Route.useLoaderData()} path="/insight/prices" noindex />
   ),
 })

@@ -15,12 +15,7 @@ export const Route = createFileRoute('/insight/replacement')({
     page.with(
       import('#src/insight/replacement/load.ts').then((file) => file.loadReplacement(deps)),
     ),
-  component: Page,
+  component: () => (
+    <RetainedList of={page} data={Route.useLoaderData()} path="/insight/replacement" noindex />
+  ),
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <RetainedList of={page} data={data} title={data.title} path="/insight/replacement" noindex />
-  )
-}

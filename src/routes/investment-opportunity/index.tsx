@@ -13,12 +13,7 @@ export const Route = createFileRoute('/investment-opportunity/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/insight/opportunity/load.ts')).loadOpportunities(deps),
-  component: Page,
+  component: () => (
+    <RetainedList of={page} data={Route.useLoaderData()} path="/investment-opportunity" noindex />
+  ),
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <RetainedList of={page} data={data} title={data.title} path="/investment-opportunity" noindex />
-  )
-}

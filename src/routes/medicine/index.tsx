@@ -23,7 +23,6 @@ function Page() {
     <RetainedList
       of={list}
       data={data}
-      title={data.title}
       description="داروها و فرآورده‌های دارویی ایران: پروانه‌ها، سازندگان، نوع تأمین، قیمت و اعتبار."
       path="/medicine"
       noindex={Object.keys(search).length > 0}

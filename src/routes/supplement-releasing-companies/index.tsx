@@ -15,19 +15,13 @@ export const Route = createFileRoute('/supplement-releasing-companies/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/supplement-companies/load.ts')).loadSupplementCompanies(deps),
-  component: Page,
-})
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
+  component: () => (
     <RetainedList
       of={list}
-      data={data}
-      title={data.title}
+      data={Route.useLoaderData()}
       description="دارندگان مجوز مکمل‌ها با تعداد مجوزها، برندها و شکل‌ها."
       path="/supplement-releasing-companies"
       noindex
     />
-  )
-}
+  ),
+})

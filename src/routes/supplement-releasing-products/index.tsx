@@ -13,19 +13,13 @@ export const Route = createFileRoute('/supplement-releasing-products/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/supplements/load.ts')).loadSupplements(deps),
-  component: Page,
-})
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
+  component: () => (
     <RetainedList
       of={list}
-      data={data}
-      title={data.title}
+      data={Route.useLoaderData()}
       description="مکمل‌های غذایی و فرآورده‌های طبیعی با شرکت، شکل، مواد اصلی و اعتبار مجوز."
       path="/supplement-releasing-products"
       noindex
     />
-  )
-}
+  ),
+})

@@ -13,19 +13,13 @@ export const Route = createFileRoute('/fda/companies/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/health-companies/load.ts')).loadHealthCompanies(deps),
-  component: Page,
-})
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
+  component: () => (
     <RetainedList
       of={list}
-      data={data}
-      title={data.title}
+      data={Route.useLoaderData()}
       description="دارندگان مجوز کالاهای سلامت با تعداد مجوزهای هر گروه."
       path="/fda/companies"
       noindex
     />
-  )
-}
+  ),
+})

@@ -13,19 +13,13 @@ export const Route = createFileRoute('/fda/products/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/health-products/load.ts')).loadHealthProducts(deps),
-  component: Page,
-})
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
+  component: () => (
     <RetainedList
       of={list}
-      data={data}
-      title={data.title}
+      data={Route.useLoaderData()}
       description="کالاهای آرایشی، بهداشتی، خوراکی و ملزومات پزشکی دارای مجوز سازمان غذا و دارو."
       path="/fda/products"
       noindex
     />
-  )
-}
+  ),
+})
