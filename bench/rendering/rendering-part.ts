@@ -6,15 +6,13 @@ import type { RenderingResult } from './rendering-program.ts'
 const PAGE = '/medicine'
 const MIN = 0.5
 
-type Round = RenderingResult['rounds'][number]
-
 /** What a signed-in person's page costs the processor, beside React drawing the same elements. */
 export async function benchRendering(databaseUrl: string): Promise<Line[]> {
   const program = startProgram('../rendering/rendering-program.ts', databaseUrl, PAGE)
   try {
     const { bytes, rounds } = await nextMessage<RenderingResult>(program)
     const part = `rendering (${PAGE}, professional, ${Math.round(bytes / 1_024)} KB)`
-    const line = (what: string, key: keyof Round): Line => {
+    const line = (what: string, key: keyof RenderingResult['rounds'][number]): Line => {
       const ms = quantile(
         rounds.map((round) => round[key]),
         0.5,

@@ -120,10 +120,8 @@ const wordsOfKind = /^src\/catalogue\/(?:[^/]+\/kind|facts\/kinds|facts\/kind-wo
 /** A kind's own facts lie in its folder, and below the rooms that go through them. */
 const factsOfKind = /^src\/catalogue\/[^/]+\/(?:[\w-]+-)?(?:kind|search|template)(?:\.server)?\.ts$/
 
-type Room = (typeof ORDER)[number]
-
 /** Null for files directly under src/, which tie the rooms together; undefined for an unknown room. */
-export function roomOf(file: string): Room | null | undefined {
+export function roomOf(file: string): (typeof ORDER)[number] | null | undefined {
   if (wordsOfKind.test(file)) return 'catalogue/words'
   if (factsOfKind.test(file)) return 'catalogue/facts'
   const [, first = '', second = ''] = file.split('/')

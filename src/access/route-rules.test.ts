@@ -9,9 +9,7 @@ const showcase: ShowcasePaths = {
   companyKeys: ['داروسازینمونه', 'namoonehpharma'],
 }
 
-type User = Partial<Session['user']>
-
-function sessionOf(user: User): Session {
+function sessionOf(user: Partial<Session['user']>): Session {
   const active: Session['user'] = {
     id: 'u',
     role: 'USER',

@@ -78,16 +78,8 @@ async function startJobs(
       await oncePer(db, 'figures', daySeconds / 4, () => rederive(db))
     },
   })
-  begin({
-    name: 'payments',
-    everyMs: 60 * secondMs,
-    run: () => reconcilePayments(db),
-  })
-  begin({
-    name: 'subscriptions',
-    everyMs: 60 * secondMs,
-    run: () => runSubscriptionJobs(db),
-  })
+  begin({ name: 'payments', everyMs: 60 * secondMs, run: () => reconcilePayments(db) })
+  begin({ name: 'subscriptions', everyMs: 60 * secondMs, run: () => runSubscriptionJobs(db) })
   const alerts = begin({ name: 'alerts', everyMs: 30 * secondMs, run: () => runAlertJobs(db) })
   await notifications.on(ALERTS_CHANNEL, alerts.wake)
   const webhooks = begin({

@@ -39,16 +39,11 @@ export function unreadOf(given: Given, read: object, known: readonly string[] = 
 /** What a list is asked beside its filters, whatever the list. */
 const OF_LISTS = ['q', 'order', 'hide']
 
-interface Known {
-  filters: object
-  picks?: true
-}
-
 /** A view of a list with what its address asks by names, or an order, that the list does not know. */
 export function withUnknown<View extends { sort: string; unread?: Values }>(
   view: View,
   given: Given,
-  { filters, picks }: Known,
+  { filters, picks }: { filters: object; picks?: true },
   beside: readonly string[] = [],
 ): View {
   const isFilter = (key: string) => Object.hasOwn(filters, key.split('.')[0] ?? key)

@@ -7,8 +7,6 @@ export interface Decision {
   changed: boolean
 }
 
-type Done = Omit<AuditEntry, 'actorId' | 'ip' | 'subjectKind'>
-
 /**
  * An action of an admin in one transaction with its line in the audit log: `act` answers what stands
  * there, or null where everything was so already.
@@ -16,7 +14,7 @@ type Done = Omit<AuditEntry, 'actorId' | 'ip' | 'subjectKind'>
 export function actOnce(
   ctx: AdminContext,
   subjectKind: string,
-  act: (tx: Queryable) => Promise<Done | null>,
+  act: (tx: Queryable) => Promise<Omit<AuditEntry, 'actorId' | 'ip' | 'subjectKind'> | null>,
 ): Promise<Decision> {
   return ctx.db.transaction(async (tx) => {
     const done = await act(tx)

@@ -22,12 +22,10 @@ export async function recordAudit(db: Queryable, entry: AuditEntry): Promise<voi
 /** Who asked for it, and from where. */
 export type Asker = Pick<AdminContext, 'clientIp'> & { session: { user: { id: string } } }
 
-type Action = Omit<AuditEntry, 'actorId' | 'ip'>
-
 export function recordAction(
   tx: Queryable,
   { session, clientIp }: Asker,
-  action: Action,
+  action: Omit<AuditEntry, 'actorId' | 'ip'>,
 ): Promise<void> {
   return recordAudit(tx, { actorId: session.user.id, ip: clientIp, ...action })
 }

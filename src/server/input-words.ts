@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { formatNumber } from '../persian/numbers.ts'
 
-type Issue = Parameters<z.core.$ZodErrorMap>[0]
 type Side = 'too_big' | 'too_small'
 
 const GIVEN: Readonly<Record<string, string>> = {
@@ -31,7 +30,7 @@ const COUNTED: Readonly<Record<string, string>> = {
 }
 
 /** What is wrong with an input that has no sentence of its own, without a word of the wire in it. */
-export function inputWords(issue: Issue): string {
+export function inputWords(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return 'نوشته نشده است.'

@@ -2,8 +2,6 @@ import type pg from 'pg'
 import { queryName } from './log/describe-error.ts'
 import { log } from './log/log.ts'
 
-type Query = (...args: never[]) => unknown
-
 /**
  * Logs each query of this pool that takes longer, by its name; 0 logs none. A time contains the wait
  * for a connection where the query came to the pool itself.
@@ -20,7 +18,7 @@ export function logSlowQueries(pool: pg.Pool, longerThanMs: number): void {
 }
 
 /** Of both, promises alone: the pool hands a query on to its client with a callback. */
-function timed<Run extends Query>(run: Run, longerThanMs: number): Run {
+function timed<Run extends (...args: never[]) => unknown>(run: Run, longerThanMs: number): Run {
   const query = (...args: Parameters<Run>) => {
     const begun = performance.now()
     const answer = run(...args)

@@ -45,10 +45,8 @@ async function refresh(router: AnyRouter): Promise<void> {
   }
 }
 
-type State = ReturnType<typeof readState>
-
 // The name as well: it stands in the header. While loading the header shows a visitor.
-function personOf({ session }: State): string | null {
+function personOf({ session }: ReturnType<typeof readState>): string | null {
   return session && `${session.user.id} ${session.user.name}`
 }
 

@@ -22,8 +22,6 @@ interface Insight {
   procedure: AnyProcedure
 }
 
-type Ask = (input: unknown) => Promise<unknown>
-
 /** What belongs to a person and shows nothing of the market. */
 const OWN = ['expiry.feeds']
 /** Found by an address that nobody guesses; what each reader sees of it, papers.test.ts holds. */
@@ -162,7 +160,7 @@ async function answerOf(caller: Caller, at: string, input: unknown): Promise<unk
   let node: unknown = caller
   for (const name of at.split('.')) node = (node as Record<string, unknown>)[name]
   try {
-    return await (node as Ask)(input)
+    return await (node as (input: unknown) => Promise<unknown>)(input)
   } catch (error) {
     const { cause } = error as Error
     if (cause instanceof AppError) return cause.code

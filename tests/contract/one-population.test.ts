@@ -73,10 +73,8 @@ const medicinePage = () => member.medicines.byCode({ code })
 const job = (name: 'investors' | 'procurement' | 'business-development' | 'regulatory-affairs') =>
   member.solutions.figure({ job: name })
 
-type Reader = () => Promise<unknown>
-
 /** One thing, and everything that says how many of it there are. */
-const THINGS: readonly [thing: string, readers: Record<string, Reader>][] = [
+const THINGS: readonly [thing: string, readers: Record<string, () => Promise<unknown>>][] = [
   [
     'current licences',
     {

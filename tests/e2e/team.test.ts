@@ -16,10 +16,7 @@ let holderPerson: Person
 
 beforeAll(async () => {
   holderPerson = await makePerson(world.db, { name: 'سارا رضایی', mobile: '09121239001' })
-  memberPerson = await makePerson(world.db, {
-    name: 'علی کریمی',
-    mobile: '09121239002',
-  })
+  memberPerson = await makePerson(world.db, { name: 'علی کریمی', mobile: '09121239002' })
   await subscribe(world.db, holderPerson, { tier: 2, planId: 'org-1', lastsMs: 90 * 86_400_000 })
   holder = watch(await world.pageOf(holderPerson))
   member = await world.pageOf(memberPerson)

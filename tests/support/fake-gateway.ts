@@ -66,7 +66,5 @@ export async function openFakeGateway(): Promise<FakeGateway & { close: () => vo
   const port = await portOf(server)
   fake.url = `http://127.0.0.1:${port}`
   fake.gateway = createZarinpal({ name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl: fake.url })
-  return Object.assign(fake, {
-    close: () => endServer(server),
-  })
+  return Object.assign(fake, { close: () => endServer(server) })
 }

@@ -6,11 +6,6 @@ import { testAccounts } from './portal-parts.ts'
 // Delivers what waits, as a portal of its own would; the address of the test kills it half-way.
 const [connectionString = ''] = process.argv.slice(2)
 const db = connectDatabase(connectionString)
-setPortal({
-  db,
-  connectionString,
-  allowsLocalWebhooks: true,
-  accounts: testAccounts,
-})
+setPortal({ db, connectionString, allowsLocalWebhooks: true, accounts: testAccounts })
 await deliverWebhooks(db)
 await db.$client.end()

@@ -105,12 +105,7 @@ const yearlyStatistics = defineTemplate(
     quantity: { header: 'فروش تعدادی', type: 'number' },
     amountRial: { header: 'فروش ریالی', type: 'amount' },
   },
-  {
-    ...NOT_EDITED,
-    staging: 'yearly_statistics',
-    cameOn: null,
-    staged: {},
-  },
+  { ...NOT_EDITED, staging: 'yearly_statistics', cameOn: null, staged: {} },
 )
 
 const foreignLicences = defineTemplate(
@@ -150,12 +145,7 @@ const series = defineTemplate(
     month: { header: 'ماه', type: 'month', required: true },
     value: { header: 'مقدار', type: 'number', required: true },
   },
-  {
-    ...NOT_EDITED,
-    staging: 'series_values',
-    cameOn: 'month',
-    staged: { month_end: 'month' },
-  },
+  { ...NOT_EDITED, staging: 'series_values', cameOn: 'month', staged: { month_end: 'month' } },
 )
 
 const shortages = defineTemplate(

@@ -14,8 +14,6 @@ export type InFile<Row> = Readonly<
   Record<string, readonly ((keyof Row & string) | SheetColumn<Row>)[]>
 >
 
-type Sheet = Readonly<Record<string, readonly SheetColumn<object>[]>>
-
 /**
  * The columns of a file of a list. Each column of the list becomes the fields that it shows, with the
  * labels and types that the API promises; where more or less is to be said, `inFile` says it.
@@ -25,7 +23,7 @@ export function sheetOf<Row extends object>(
   shows: Readonly<Record<string, readonly string[]>>,
   fields: Fields,
   inFile: InFile<Row> = {},
-): Sheet {
+): Readonly<Record<string, readonly SheetColumn<object>[]>> {
   return Object.fromEntries(
     Object.entries(columns).map(([key, { hint }]) => {
       const parts: readonly (string | SheetColumn<Row>)[] = inFile[key] ?? shows[key] ?? []

@@ -143,8 +143,6 @@ export const medicineApi: Resource = {
 }
 
 type ProductDetails = Awaited<ReturnType<typeof productDetails>>
-type ProductFacts = NonNullable<ProductDetails['facts']> & Pick<ProductDetails, 'prices'>
-
 export const productApi: Resource = {
   about: 'Licences: one for each IRC',
   fields: {
@@ -200,7 +198,7 @@ export const productApi: Resource = {
       'تاریخچهٔ قیمت',
       'Consumer prices as they came into force, the oldest first',
     ),
-  } satisfies FieldsOf<ProductFacts>,
+  } satisfies FieldsOf<NonNullable<ProductDetails['facts']> & Pick<ProductDetails, 'prices'>>,
   key: { name: 'irc', form: /^\d{16}$/, about: 'IRC, sixteen digits' },
   record: { procedure: 'byIrc', input: 'irc', parts: ['details', 'details.facts', 'product'] },
 }

@@ -67,11 +67,5 @@ export const priceEventTemplate = defineTemplate(
     effectiveOn: { header: 'تاریخ اجرا', type: 'date', required: true },
     priceRial: { header: 'قیمت مصرف‌کننده (ریال)', type: 'price', required: true },
   },
-  {
-    staging: 'price_events',
-    staged: {},
-    made: {},
-    edited: {},
-    cameOn: 'effectiveOn',
-  },
+  { staging: 'price_events', staged: {}, made: {}, edited: {}, cameOn: 'effectiveOn' },
 )

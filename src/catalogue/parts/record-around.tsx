@@ -8,9 +8,7 @@ import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import type { ShellDataset } from '#src/features/shell/shell-data.ts'
 import { RecordFrame } from '#src/ui/record-frame.tsx'
 
-type Frame = ComponentProps<typeof RecordFrame>
-
-export interface RecordAroundProps extends Omit<Frame, 'actions'> {
+export interface RecordAroundProps extends Omit<ComponentProps<typeof RecordFrame>, 'actions'> {
   /** What is watched and compared; a record that no list compares says no list. */
   record?: { kind: WatchedKind; compared?: ComparedKind; id: string | number; title: string }
   /** Its document for the board. */

@@ -36,9 +36,7 @@ import { SubscriptionCard } from '../subscriptions/subscription-card.tsx'
 import { TeamSection } from '../teams/team-section.tsx'
 import { WebhooksSection } from '../webhooks/webhooks-section.tsx'
 
-type AccountData = Awaited<ReturnType<typeof loadAccount>>
-
-export function AccountPage({ data }: { data: AccountData }) {
+export function AccountPage({ data }: { data: Awaited<ReturnType<typeof loadAccount>> }) {
   const { profile, sessions, subscription, exportsMade, savedViews, team, apiKeys, paymentsMade } =
     data
   const { alerts, followed, security, teamViews, webhooks } = data

@@ -16,8 +16,6 @@ import { useSubmission } from '../accounts/use-submission.ts'
 import { type OwnRules, RuleForm } from '../alerts/rule-form.tsx'
 
 type Watched = AnswerOf<'watchList.mine'>
-type Item = Watched['items'][number]
-
 interface WatchPageProps {
   watched: Watched
   rules: OwnRules
@@ -67,7 +65,7 @@ export function WatchPage({ watched: { items, limit }, rules }: WatchPageProps) 
   )
 }
 
-function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
+function WatchedLine({ item, rules }: { item: Watched['items'][number]; rules: OwnRules }) {
   const router = useRouter()
   const { kind, key, title, path, note, addedAt, changedOn } = item
   const { run, problem } = useWrite({ renew: () => router.invalidate(), onConflict: 'renew' })

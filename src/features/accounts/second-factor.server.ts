@@ -212,9 +212,7 @@ export async function readSecurity(ctx: Context, userId: string) {
   }
 }
 
-type Person = typeof users.$inferSelect
-
-function setUpOf(sealed: string, { id, mobile, email, name }: Person) {
+function setUpOf(sealed: string, { id, mobile, email, name }: typeof users.$inferSelect) {
   const secret = openSecret(sealed, id)
   if (!secret) return null
   const uri = keyUri(secret, mobile ?? email ?? name)

@@ -62,11 +62,7 @@ it('a followed view tells what came and went since it was last looked at, once',
       address: '/medicine?level=products&price=..11000',
     })
     .returning()
-  const viewer = {
-    kind: 'professional',
-    userId: world.person.id,
-    name: world.person.name,
-  } as const
+  const viewer = { kind: 'professional', userId: world.person.id, name: world.person.name } as const
   await followView(world.db, viewer, view?.id ?? '', true)
   await publish([
     { irc: irc(1), priceRial: '20000' },

@@ -11,10 +11,8 @@ import { clockOf } from './quiet-hours.ts'
 /** Days of the week of a digest, Saturday 0. */
 const WEEK_DAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const
 
-type Settings = AnswerOf<'alerts.settings'>
-
 /** Where alerts go beside the portal, when they may not, and the weekly digest. */
-export function AlertSettingsForm({ alerts }: { alerts: Settings }) {
+export function AlertSettingsForm({ alerts }: { alerts: AnswerOf<'alerts.settings'> }) {
   const { settings, mobile, email, isPaused } = alerts
   const { sms, email: byEmail, quietFrom, quietTo, digestDay } = settings
   const seen = { sms, email: byEmail, quietFrom, quietTo, digestDay }

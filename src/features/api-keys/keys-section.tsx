@@ -18,8 +18,6 @@ import { useSubmission } from '../accounts/use-submission.ts'
 import { MAX_KEYS, SCOPE_KEYS, SCOPES } from './scopes.ts'
 
 type Keys = AnswerOf<'apiKeys.mine'>
-type Key = Keys['keys'][number]
-
 /** Keys of the HTTP API, what they used today, and the one just made. */
 export function KeysSection({ keys: { allowed, keys, used, daily } }: { keys: Keys }) {
   const { run, busy, problem } = useChange()
@@ -93,7 +91,7 @@ function KeyLine({
   busy,
   onRevoke,
 }: {
-  of: Key
+  of: Keys['keys'][number]
   busy: boolean
   onRevoke: () => void
 }) {

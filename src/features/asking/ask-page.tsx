@@ -211,14 +211,12 @@ function Found({ view: { title, href, found, isClosed }, brand, q, withheld }: F
 }
 
 type Found = NonNullable<AnsweredView['found']>
-type Row = readonly SheetValue[]
-
 function FirstRows({ table, title }: { table: Found['table']; title: string }) {
   const columns = table.columns.map(({ label, type }, place) => ({
     key: String(place),
     label,
     numeric: type === 'number',
-    cell: (row: Row) => <Cell text={writtenCell(row[place] ?? null, type)} />,
+    cell: (row: readonly SheetValue[]) => <Cell text={writtenCell(row[place] ?? null, type)} />,
   }))
   return (
     <DataTable

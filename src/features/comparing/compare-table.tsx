@@ -13,11 +13,9 @@ import { COMPARED, type ComparedKind } from '../record-actions/compared-lists.ts
 import { type Cell, type CompareRow, foldSame, rangeInWords } from './comparison.ts'
 import type { CompareData } from './load.ts'
 
-type Compared = CompareData['sides']
-
 interface CompareTableProps {
   kind: ComparedKind
-  compared: Pick<Compared, 'records' | 'groups'>
+  compared: Pick<CompareData['sides'], 'records' | 'groups'>
 }
 
 /** One column for each record; rows in which all are equal stand below, in one line. */

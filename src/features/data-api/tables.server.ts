@@ -26,10 +26,8 @@ interface Found {
   items: readonly object[]
 }
 
-type Reader = (question: Question) => Promise<Found>
-
 /** How the rows of each table are read: the pages' own procedures and query functions. */
-const READERS: Readonly<Record<string, Reader>> = {
+const READERS: Readonly<Record<string, (question: Question) => Promise<Found>>> = {
   'price-changes': async ({ asker, query, limit, offset }) => {
     const { companyId, span } = await askedRevisions(asker.db, query)
     if (companyId === null) throw new AppError('NOT_FOUND', 'شرکتی با این نام پیدا نشد.')

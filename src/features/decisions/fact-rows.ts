@@ -28,9 +28,7 @@ const FIGURES: readonly [label: string, of: Of, write: Write][] = [
   ['HHI (از ۱۰٬۰۰۰)', ({ hhi }) => hhi, count],
 ]
 
-type Say = (facts: MedicineFacts) => string | null
-
-const WORDS: readonly [label: string, say: Say][] = [
+const WORDS: readonly [label: string, say: (facts: MedicineFacts) => string | null][] = [
   ['نزدیک‌ترین انقضا', ({ nextLapse }) => nextLapse && formatJalali(nextLapse)],
   [
     'بیمه',

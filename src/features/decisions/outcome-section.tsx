@@ -9,8 +9,7 @@ import type { MedicineFacts } from './conditions.ts'
 import { happened } from './fact-rows.ts'
 import type { Details } from './load.ts'
 
-type Outcome = Details['outcomes'][number]
-type Scored = NonNullable<Outcome['scored']>
+type Scored = NonNullable<Details['outcomes'][number]['scored']>
 
 /** What became of it after 12 and 24 months, beside the base rate of its class. */
 export function outcomeSection({ outcomes, frozen }: Details): RecordSection {

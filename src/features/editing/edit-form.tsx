@@ -13,8 +13,6 @@ import { REASON_LIMITS } from '../admin/actions/reason-limits.ts'
 import { fieldText } from './field-texts.ts'
 import type { RecordAnswer } from './load.ts'
 
-type FieldAnswer = RecordAnswer['fields'][number]
-
 /** Fields whose values are codes and numbers, written from left to right. */
 const CODES = new Set(['integer', 'price', 'date', 'company', 'gtin', 'atc'])
 
@@ -108,7 +106,7 @@ export function EditForm({ record }: { record: RecordAnswer }) {
 }
 
 interface EditFieldProps {
-  field: FieldAnswer
+  field: RecordAnswer['fields'][number]
   /** Somebody else wrote it in the meantime. */
   isMoved: boolean
   problem: string | null

@@ -11,10 +11,8 @@ import { type Reservation, reserveRows, settleRows } from '../access/allowance.s
 
 const { db, portal } = await portalOn(sampleDatabase())
 
-type Plan = { planId?: string; tier?: number }
-
 async function member(
-  plan: Plan | null = {},
+  plan: { planId?: string; tier?: number } | null = {},
 ): Promise<{ person: Person; headers: Record<string, string> }> {
   const person = await makePerson(db)
   if (plan) await subscribe(db, person, plan)

@@ -110,15 +110,13 @@ function shown(column: string): string {
     then (select name from companies where id::text = o.${column}) else o.${column} end`
 }
 
-type DetectorTimes = Partial<Record<Detector['kind'], number>>
-
 /**
  * Looks for all kinds of trouble and brings the findings up to date: new ones come, those that are
  * no more go, and those that were decided stay with their decision. In a transaction.
  */
 export async function detectFindings(tx: Queryable, datasetVersion: number) {
   const startedAt = performance.now()
-  const times: DetectorTimes = {}
+  const times: Partial<Record<Detector['kind'], number>> = {}
   await settleTouched(tx)
   await tx.execute(sql`drop table if exists pg_temp.found`)
   await tx.execute(sql`create temp table found (

@@ -13,8 +13,7 @@ import { changesInShort, changesTitle } from './front-words.ts'
 import type { CockpitData } from './load.ts'
 import { Veil } from './recent-changes.tsx'
 
-type Cockpit = CockpitData['cockpit']
-type Changes = NonNullable<Cockpit['changes']>
+type Changes = NonNullable<CockpitData['cockpit']['changes']>
 type Event = Changes['lines'][number]['event']
 
 /** What changed of one's own, the most harmful first; of the market for who follows nothing. */

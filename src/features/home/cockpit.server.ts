@@ -171,10 +171,7 @@ async function soleMakerCount(db: Queryable, owner: Owner): Promise<number> {
 
 async function companyFacts(db: Queryable, id: number) {
   const [found] = await db
-    .select({
-      ...pick(companies, 'id', 'name', 'slug'),
-      licences: companies.licenceCount,
-    })
+    .select({ ...pick(companies, 'id', 'name', 'slug'), licences: companies.licenceCount })
     .from(companies)
     .where(eq(companies.id, id))
   return found ?? null

@@ -19,11 +19,7 @@ export function OwnCounters({ cockpit }: Pick<CockpitData, 'cockpit'>) {
       remark: `از ${formatNumber(watched.limit)}`,
       href: '/account/watch',
     },
-    {
-      label: 'منقضی تا ۱۳ هفته',
-      value: lapses.isDated ? lapses.total : null,
-      href: '#own-lapses',
-    },
+    { label: 'منقضی تا ۱۳ هفته', value: lapses.isDated ? lapses.total : null, href: '#own-lapses' },
     {
       label: company ? 'تک‌سازندهٔ من' : 'تک‌سازندهٔ پیگیری‌شده',
       value: sole,

@@ -73,12 +73,10 @@ export async function ownViews(
   }
 }
 
-type NamedView = Pick<CountedView, 'name' | 'address'> & { list: string }
-
 async function counted(
   db: Database,
   viewer: Viewer,
-  { list, name, address }: NamedView,
+  { list, name, address }: Pick<CountedView, 'name' | 'address'> & { list: string },
   { today, then }: { today: string; then: string | null },
 ): Promise<CountedView & { list: string }> {
   const followed = followedView({ list, address })

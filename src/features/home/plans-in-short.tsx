@@ -6,15 +6,13 @@ import { formatPercent } from '#src/persian/percent.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 
-type Tiers = AnswerOf<'solutions.front'>['tiers']
-
 const WAYS_ON = {
   1: { href: '/signup', label: 'یک ساعت دسترسی کامل' },
   2: { href: CONTACT_PATH, label: 'گفت‌وگو با ما' },
 } as const
 
 /** What is sold, in a card each; the whole is on the page of prices. */
-export function PlansInShort({ tiers }: { tiers: Tiers }) {
+export function PlansInShort({ tiers }: { tiers: AnswerOf<'solutions.front'>['tiers'] }) {
   return (
     <section aria-labelledby="plans">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

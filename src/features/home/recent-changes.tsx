@@ -80,9 +80,7 @@ function SinceLinks({ days, since }: { days: readonly string[]; since: string | 
   )
 }
 
-type Row = VisitorData['market']['digest'][number]
-
-function Line({ row }: { row: Row }) {
+function Line({ row }: { row: VisitorData['market']['digest'][number] }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-sm sm:grid-cols-[9.75rem_minmax(0,1fr)]">
       <span className="max-sm:order-last">

@@ -18,9 +18,6 @@ import { NoteList } from './note-list.tsx'
 import { NOTES_OF_RECORD } from './note-words.ts'
 
 type NotesData = Awaited<ReturnType<typeof loadNotes>>
-type Found = NonNullable<NotesData['found']>
-type OfRecord = NonNullable<NotesData['of']>
-
 const ACCOUNT = { label: 'حساب کاربری', href: '/account' }
 
 /** What one wrote on records, and what the team did; or the notes of one record. */
@@ -36,7 +33,7 @@ const addressOf = (search: { q: string; of: string; page?: number }) =>
     ...(search.page && search.page > 1 && { page: String(search.page) }),
   })
 
-function AllNotes({ found }: { found: Found }) {
+function AllNotes({ found }: { found: NonNullable<NotesData['found']> }) {
   const { notes, total, team, q, of, page } = found
   const router = useRouter()
   const renew = () => router.invalidate()
@@ -125,7 +122,7 @@ function NoNotes({ q }: { q: string }) {
   )
 }
 
-function NotesOfRecord({ of }: { of: OfRecord }) {
+function NotesOfRecord({ of }: { of: NonNullable<NotesData['of']> }) {
   const { kind, key, notes, total, page, team, title, path } = of
   const router = useRouter()
   const around = { back: recordNotesPath(kind, key), renew: () => router.invalidate() }

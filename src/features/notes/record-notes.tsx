@@ -8,8 +8,6 @@ import { countOf } from '#src/persian/numbers.ts'
 import { NewNote } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
 
-type Shown = AnswerOf<'notes.of'>
-
 interface RecordNotesProps {
   record: { kind: WatchedKind; key: string }
   onCount: (count: number) => void
@@ -17,7 +15,7 @@ interface RecordNotesProps {
 
 /** The notes of the record whose page is open, asked for when they are looked at. */
 export function RecordNotes({ record: { kind, key }, onCount }: RecordNotesProps) {
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<AnswerOf<'notes.of'>>()
   const [problem, setProblem] = useState('')
   const renew = useCallback(async () => {
     const answer = await query('notes.of', { kind, key })

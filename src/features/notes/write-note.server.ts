@@ -88,12 +88,10 @@ async function requireNote(tx: Queryable, viewer: Writer['viewer'], id: string) 
   return { ...note, isOwn: note.authorId === viewer.userId }
 }
 
-type FoundNote = Awaited<ReturnType<typeof requireNote>>
-
 async function tellTeam(
   tx: Queryable,
   { viewer, ip }: Pick<Writer, 'viewer' | 'ip'>,
-  { kind, recordKey, teamId }: FoundNote,
+  { kind, recordKey, teamId }: Awaited<ReturnType<typeof requireNote>>,
   action: string,
 ): Promise<void> {
   if (teamId === null) return

@@ -11,8 +11,6 @@ import { readSeller } from './seller.server.ts'
 import { canHappen, nextState, type PaymentEvent, type PaymentState } from './states.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-type EventDetail = Record<string, string | number | null>
-
 export interface Happening {
   event: PaymentEvent
   /** Columns that the event brings, where it changes the state. */
@@ -22,7 +20,7 @@ export interface Happening {
       'refId' | 'cardPan' | 'failure' | 'reviewNote' | 'receiptFileId' | 'receiptFileName'
     >
   >
-  detail?: EventDetail
+  detail?: Record<string, string | number | null>
   actorId?: string
 }
 

@@ -50,10 +50,9 @@ const EVENTS = [
   'the portal reconciles',
 ] as const
 
-type Event = (typeof EVENTS)[number]
 type Payment = Awaited<ReturnType<typeof beginPayment>>
 
-async function happen(event: Event, payment: Payment): Promise<unknown> {
+async function happen(event: (typeof EVENTS)[number], payment: Payment): Promise<unknown> {
   const current = await readPayment(db, payment.id)
   const back = (status: 'OK' | 'NOK') => settlePayment(db, current, { status })
   switch (event) {

@@ -8,8 +8,6 @@ import { KIND_LABELS } from './payment-words.ts'
 import { StateChip } from './state-chip.tsx'
 
 type OwnPayments = AnswerOf<'payments.mine'>
-type Payment = OwnPayments['rows'][number]
-
 export function PaymentsMade({ made }: { made: OwnPayments }) {
   const { rows, total } = made
   return (
@@ -32,7 +30,7 @@ export function PaymentsMade({ made }: { made: OwnPayments }) {
   )
 }
 
-function Line({ payment }: { payment: Payment }) {
+function Line({ payment }: { payment: OwnPayments['rows'][number] }) {
   const { id, planName, kind, state, amountRial, createdAt, paidAt, refundNote } = payment
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">

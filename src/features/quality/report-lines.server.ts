@@ -14,8 +14,6 @@ const GUESSES = 3
 const FOUND = 12
 const WORDS = 4
 
-type Choice = NonNullable<Evidence['choices']>[number]
-
 /**
  * The medicines that a line of a report may be: those that `q` finds, the company's own first; without
  * one the three that come nearest of what the company has a licence for, else of all.
@@ -59,7 +57,7 @@ async function search(db: Queryable, q: string, company: number, limit: number) 
 }
 
 function choicesOf(db: Queryable, codes: readonly number[], company: number) {
-  return rowsOf<Choice>(
+  return rowsOf<NonNullable<Evidence['choices']>[number]>(
     db,
     sql`select m.code::text as value, m.title as label,
         concat_ws(' · ', m.name_fa, case when exists (select from products p

@@ -7,13 +7,11 @@ import { say as announce } from '#src/ui/announce.ts'
 import { keepPicks, MAX_PICKED, PICKED_FORM, picksAfter, readPicks } from './row-marks-store.ts'
 
 type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated'
-type Marks = AnswerOf<'watchList.marks'>
-
 let status: SessionStatus = 'loading'
 let isAttached = false
 /** What was pressed meanwhile is told of after it. */
 let loading: Promise<void> | undefined
-let marks: { kind: string; answer: Marks } | null = null
+let marks: { kind: string; answer: AnswerOf<'watchList.marks'> } | null = null
 
 const bar = () => document.getElementById(PICKED_FORM) as HTMLFormElement | null
 const boxes = () =>

@@ -12,8 +12,6 @@ import { Act, RunLine } from './run-line.tsx'
 import { timingWords } from './words.ts'
 
 type Reports = AnswerOf<'reports.mine'>
-type Own = Reports['own'][number]
-
 /** Documents that arrive by themselves: when next, and what became of the last ones. */
 export function ReportsPage({ data }: { data: Awaited<ReturnType<typeof loadReports>> }) {
   const { reports, draft } = data
@@ -62,7 +60,7 @@ export function ReportsPage({ data }: { data: Awaited<ReturnType<typeof loadRepo
 }
 
 interface OwnReportProps {
-  report: Own
+  report: Reports['own'][number]
   isPaused: boolean
   team: Reports['team']
 }

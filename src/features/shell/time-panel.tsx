@@ -9,12 +9,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
 import { TIME_PANEL } from './time-control.tsx'
 
-type Search = Readonly<Record<string, unknown>>
-
 interface TimePanelProps {
   /** Of the page that it is drawn with. */
   href: string
-  search: Search
+  search: Readonly<Record<string, unknown>>
   recorded: RecordedDays
   today: string
 }

@@ -11,8 +11,6 @@ import { buyerProblems } from '../payments/buyer.ts'
 import { foldCode } from '../payments/discount-code.ts'
 import type { Offer, Order } from './load.ts'
 
-type PaymentWaysProps = Pick<Offer, 'online' | 'transfer'>
-
 interface WayProps {
   value: 'online' | 'transfer'
   label: string
@@ -193,7 +191,7 @@ function orderOf(fields: Fields) {
 }
 
 /** Online or by transfer; what cannot be chosen now says so. */
-function PaymentWays({ online, transfer }: PaymentWaysProps) {
+function PaymentWays({ online, transfer }: Pick<Offer, 'online' | 'transfer'>) {
   if (!online && !transfer) {
     return (
       <div className="text-sm">

@@ -12,12 +12,10 @@ import type { StoredFile } from '../files/store-file.server.ts'
 
 const MAX = TICKET_LIMITS.files
 
-type Attachments = ReturnType<typeof useAttachments>
-
 const hint = `تصویر یا PDF، هر کدام تا ${MAX_FILE_WORDS} و حداکثر ${formatNumber(TICKET_LIMITS.files)} فایل. اختیاری است.`
 
 /** Without script the chosen files go with the form; with it they have gone before. */
-export function AttachFiles({ attachments }: { attachments: Attachments }) {
+export function AttachFiles({ attachments }: { attachments: ReturnType<typeof useAttachments> }) {
   const { files, sending, problems, add, remove } = attachments
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(input.files ?? [])]

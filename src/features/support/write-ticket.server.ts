@@ -165,12 +165,10 @@ export async function moveTicket(tx: Queryable, id: string, state: TicketState):
   await tx.update(tickets).set({ state, movedAt: now() }).where(eq(tickets.id, id))
 }
 
-type Message = Omit<typeof ticketMessages.$inferInsert, 'createdAt'> & { authorId: string | null }
-
 /** Files are taken with the message or not at all. */
 export async function addMessage(
   tx: Queryable,
-  message: Message,
+  message: Omit<typeof ticketMessages.$inferInsert, 'createdAt'> & { authorId: string | null },
   { files }: { files: readonly string[] } = { files: [] },
 ): Promise<void> {
   const [added] = await tx

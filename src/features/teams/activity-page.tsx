@@ -9,9 +9,7 @@ import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { ACTIVITY_PAGE, TEAM_ACTIONS } from './activity-words.ts'
 
-type Activity = AnswerOf<'teams.activity'>
-
-export function ActivityPage({ activity }: { activity: Activity }) {
+export function ActivityPage({ activity }: { activity: AnswerOf<'teams.activity'> }) {
   const { events = [], total = 0, page = 1 } = activity ?? {}
   return (
     <PageFrame

@@ -129,10 +129,7 @@ function takesSeat(at: Date) {
 
 async function seatOn(db: Queryable, userId: string) {
   const [seat] = await db
-    .select({
-      ...pick(teamSeats, 'holderId', 'joinedAt', 'role'),
-      holder: users.name,
-    })
+    .select({ ...pick(teamSeats, 'holderId', 'joinedAt', 'role'), holder: users.name })
     .from(teamSeats)
     .innerJoin(users, eq(users.id, teamSeats.holderId))
     .where(eq(teamSeats.memberId, userId))

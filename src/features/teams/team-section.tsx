@@ -19,7 +19,7 @@ import { SeatList } from './seat-list.tsx'
 const EVERY_MS = 15_000
 
 /** Seats of the own organizational subscription, the team one sits on, and invitations. */
-export function TeamSection({ team }: { team: Team }) {
+export function TeamSection({ team }: { team: AnswerOf<'teams.mine'> }) {
   const { heldUntil, own, seats, joined, invitations } = team
   const { run, busy, problem } = useChange()
   const holds = heldUntil !== null || own.length > 0
@@ -192,5 +192,3 @@ function InviteForm() {
     </form>
   )
 }
-
-type Team = AnswerOf<'teams.mine'>

@@ -17,8 +17,6 @@ import { DeliveryLog } from './delivery-log.tsx'
 import { EVENT_KEYS, EVENTS, eventWord, MAX_WEBHOOKS } from './events.ts'
 
 type Webhooks = AnswerOf<'webhooks.mine'>
-type Webhook = Webhooks['webhooks'][number]
-
 /** Addresses of one's own programs that are told of events, what was sent, and the secret just made. */
 export function WebhooksSection({ of: { allowed, webhooks } }: { of: Webhooks }) {
   const [secret, setSecret] = useState<string | null>(null)
@@ -65,7 +63,7 @@ export function WebhooksSection({ of: { allowed, webhooks } }: { of: Webhooks })
   )
 }
 
-function WebhookLine({ of, allowed }: { of: Webhook; allowed: boolean }) {
+function WebhookLine({ of, allowed }: { of: Webhooks['webhooks'][number]; allowed: boolean }) {
   const { id, url, events, disabledReason, isFailing, deliveries } = of
   const { run, busy, problem } = useChange()
   const isOff = disabledReason !== null

@@ -161,8 +161,6 @@ const PROPOSED = `select p.reason from public.company_proposals p
   where p.dataset_version = e.dataset_version and p.kind = e.kind and p.record_key = e.record_key
     and p.field = e.field limit 1`
 
-type EventRow = Omit<ChangeRow, 'title' | 'href'> & NamedRecord
-
 /** Events under a condition, the newest first, with the names of their records. */
 export async function readEvents(
   db: Queryable,
@@ -170,7 +168,7 @@ export async function readEvents(
   { limit, offset = 0, order = NEWEST_FIRST }: { limit: number; offset?: number; order?: SQL },
 ): Promise<ChangeRow[]> {
   if (limit <= 0) return []
-  const rows = await rowsOf<EventRow>(
+  const rows = await rowsOf<Omit<ChangeRow, 'title' | 'href'> & NamedRecord>(
     db,
     sql`with page as (select e.*, row_number() over () as place from (
       select e.* from change_events e where ${where}

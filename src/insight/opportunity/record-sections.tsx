@@ -150,9 +150,7 @@ export function listingSection({ evidence: { listings }, inputs }: RecordProps):
   }
 }
 
-type PriceEvent = Evidence['priceEvents'][number]
-
-const EVENT_COLUMNS: TableColumn<PriceEvent>[] = [
+const EVENT_COLUMNS: TableColumn<Evidence['priceEvents'][number]>[] = [
   {
     label: 'فرآورده',
     cell: ({ irc, brand }) => (

@@ -29,11 +29,9 @@ interface Competitors {
 }
 
 export const COMPETITOR_ORDERS = ['common', 'similar', 'sales', 'therapeutic'] as const
-type CompetitorOrder = (typeof COMPETITOR_ORDERS)[number]
-
 interface CompetitorQuery {
   companyId: number
-  order: CompetitorOrder
+  order: (typeof COMPETITOR_ORDERS)[number]
   limit: number
   offset: number
   today: string

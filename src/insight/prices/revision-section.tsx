@@ -21,10 +21,9 @@ import type { PricesData } from './load.ts'
 import { unitWord } from './unit-word.ts'
 import { revisionColumns, wavesHref } from './wave-section.tsx'
 
-type Revision = PricesData['rows'][number]
 type Part = PricesData['parts'][number]
 
-const COLUMNS: TableColumn<Revision>[] = [
+const COLUMNS: TableColumn<PricesData['rows'][number]>[] = [
   {
     label: 'فرآورده',
     cell: ({ irc, brand, packCount }) => (

@@ -6,9 +6,7 @@ import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import type { PricesData } from './load.ts'
 
-type Series = PricesData['series'][number]
-
-const COLUMNS: TableColumn<Series>[] = [
+const COLUMNS: TableColumn<PricesData['series'][number]>[] = [
   { label: 'سری', cell: ({ name }) => name },
   { label: 'پایه یا واحد', cell: ({ base }) => <bdi>{base}</bdi>, phone: 'line' },
   { label: 'منتشرکننده', cell: ({ publisher }) => publisher, phone: 'line' },

@@ -29,8 +29,6 @@ import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { TrendData } from './load.ts'
 import { ENTRANT_WORDS, ENTRANTS } from './search.ts'
 
-type Row = TrendData['trends']['newest']['rows'][number]
-
 export function NewestSection({ search, trends, dataset }: TrendData) {
   const { rows, total } = trends.newest
   if (trends.years.length === 0) {
@@ -173,7 +171,7 @@ function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {
   )
 }
 
-function NewestTable({ rows }: { rows: readonly Row[] }) {
+function NewestTable({ rows }: { rows: readonly TrendData['trends']['newest']['rows'][number][] }) {
   return (
     <DataTable
       dense

@@ -17,9 +17,7 @@ import {
   type Run,
 } from './run-addresses.ts'
 
-const SHOWN = {
-  ...pick(collectingRuns, 'id', 'source', 'origin', 'lastNumber', 'nextNumber'),
-}
+const SHOWN = pick(collectingRuns, 'id', 'source', 'origin', 'lastNumber', 'nextNumber')
 
 const TURN = {
   isPaused: false,

@@ -54,8 +54,6 @@ const NOTE = /\s*\*\*.*$/s
 const BEFORE = /^Approved Prior to (.+)$/i
 
 type ProductRow = NamedRow<keyof typeof PRODUCT_COLUMNS>
-type EndRow = NamedRow<keyof typeof PATENT_COLUMNS>
-
 const keyOf = ({
   type,
   application,
@@ -153,7 +151,7 @@ function withoutKind(name: string): string {
 
 /** The last day of each product; a row of a product that is not listed is told. */
 function endsOf(
-  rows: readonly EndRow[],
+  rows: readonly NamedRow<keyof typeof PATENT_COLUMNS>[],
   file: string,
   known: ReadonlySet<string>,
   complain: Complaints,

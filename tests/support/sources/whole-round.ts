@@ -7,12 +7,10 @@ import { capturedFiles } from '#src/sources/collecting/captures.ts'
 import { readNfi } from '#src/sources/nfi/read-nfi.ts'
 import { type Habit, startStandIn } from './nfi-stand-in.ts'
 
-type Habits = Readonly<Record<number, Habit | readonly Habit[]>>
-
 /** A registry with its faults: what passes after a while, what never does, and what is no fault. */
 export interface FaultyRegistry {
   last: number
-  habits: Habits
+  habits: Readonly<Record<number, Habit | readonly Habit[]>>
 }
 
 /** When a walk is killed: so long after the stand-in was asked for a number. */

@@ -53,10 +53,7 @@ function companyNodes(
         propertyID: 'شناسهٔ ملی',
         value: company.nationalId,
       },
-      parentOrganization: company.groupName && {
-        '@type': 'Organization',
-        name: company.groupName,
-      },
+      parentOrganization: company.groupName && { '@type': 'Organization', name: company.groupName },
     },
     breadcrumbNode(crumbs, { label: company.name, href }),
   ]

@@ -15,12 +15,7 @@ export function HealthProductPage({ data }: { data: HealthProductData }) {
   const group = goodsGroupWord(goodsGroup)
   return (
     <RecordAround
-      record={{
-        kind: 'health-products',
-        compared: 'health-products',
-        id: permitNo,
-        title: nameFa,
-      }}
+      record={{ kind: 'health-products', compared: 'health-products', id: permitNo, title: nameFa }}
       dataset={dataset}
       crumbs={[
         { label: 'کالاهای سلامت', href: '/fda/products' },

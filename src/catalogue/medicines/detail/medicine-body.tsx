@@ -18,11 +18,7 @@ export function MedicineBody({ data }: { data: MedicineData }) {
   const today = past?.state === 'shown' ? past.day : todayInTehran(new Date())
   const radar = `/insight/expiry?window=365&medicine=${code}`
   const sections = details
-    ? medicineSections({
-        data,
-        details: past ? { ...details, opportunity: null } : details,
-        today,
-      })
+    ? medicineSections({ data, details: past ? { ...details, opportunity: null } : details, today })
     : []
   return (
     <RecordBody

@@ -189,9 +189,7 @@ function licencesSection({
   }
 }
 
-type ApiMaker = MedicineDetails['apiMakers'][number]
-
-const MAKER_COLUMNS: TableColumn<ApiMaker>[] = [
+const MAKER_COLUMNS: TableColumn<MedicineDetails['apiMakers'][number]>[] = [
   {
     label: 'سازندهٔ مادهٔ اولیه',
     cell: ({ company, slug }) => <CompanyName name={company} slug={slug} />,

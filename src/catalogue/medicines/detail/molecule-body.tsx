@@ -27,8 +27,6 @@ import { NO_API_MAKER, supplyRemark } from './medicine-facts.tsx'
 
 type Molecule = MoleculeData['molecule']
 type Details = NonNullable<MoleculeData['details']>
-type Row = Details['medicines'][number]
-
 const radarPath = ({ id }: Molecule) => `/insight/expiry?window=365&molecule=${id}`
 
 export function MoleculeBody({ data }: { data: MoleculeData }) {
@@ -207,7 +205,7 @@ function sectionsOf(
   ]
 }
 
-const medicineColumns = (today: string): TableColumn<Row>[] => [
+const medicineColumns = (today: string): TableColumn<Details['medicines'][number]>[] => [
   {
     label: 'قدرت',
     cell: (row) => (

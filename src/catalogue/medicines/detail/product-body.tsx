@@ -24,8 +24,6 @@ import { PriceHistory } from './price-history.tsx'
 import { statementsSection } from './statements.tsx'
 
 type Product = ProductData['product']
-type Details = NonNullable<ProductData['details']>
-
 export function ProductBody({ data }: { data: ProductData }) {
   const { product, details, past } = data
   const { medicineCode } = product
@@ -144,7 +142,7 @@ function Identity({ product }: { product: Product }) {
 
 function detailSections(
   product: Product,
-  { facts, prices, changes }: Details,
+  { facts, prices, changes }: NonNullable<ProductData['details']>,
 ): (RecordSection | false)[] {
   return [
     {

@@ -11,10 +11,7 @@ export type HistoryEntry = Awaited<ReturnType<typeof historyOf>>[number]
 
 export async function historyOf(db: Queryable, kind: 'user' | 'ticket', id: string) {
   const rows = await db
-    .select({
-      ...pick(auditEvents, 'id', 'action', 'after', 'happenedAt'),
-      actorName: users.name,
-    })
+    .select({ ...pick(auditEvents, 'id', 'action', 'after', 'happenedAt'), actorName: users.name })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.actorId))
     .where(and(eq(auditEvents.subjectKind, kind), eq(auditEvents.subjectId, id)))

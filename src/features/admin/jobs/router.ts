@@ -62,8 +62,6 @@ const VERSIONS = 10
 const TABLES = 12
 const MAX_FILES = 50_000
 
-type Row = Record<string, unknown>
-
 interface Request {
   name: string
   /** When the last turn began, as the admin saw it; null for a job that never ran. */
@@ -111,7 +109,7 @@ async function isWanted(tx: Queryable, { name, startedAt }: typeof jobRuns.$infe
 
 /** How the portal itself does. Times are ISO instants, sizes bytes. */
 async function readHealth(db: Queryable) {
-  const list = async <Shape extends Row>(statement: ReturnType<typeof sql>) =>
+  const list = async <Shape extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
     (await db.execute<Shape>(statement)).rows
   const [jobs, queue, outbox, sources, versions, tables, totals, files] = await Promise.all([
     db.select().from(jobRuns).orderBy(asc(jobRuns.name)),

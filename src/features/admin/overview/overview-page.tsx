@@ -6,10 +6,8 @@ import { AdminHeading } from '../frame/admin-frame.tsx'
 import { ApprovalQueue } from './approval-queue.tsx'
 import { FirstRun, Trends } from './overview-parts.tsx'
 
-type Overview = AnswerOf<'adminOverview.read'>
-
 interface OverviewPageProps {
-  overview: Overview & { hasSecondFactor: boolean }
+  overview: AnswerOf<'adminOverview.read'> & { hasSecondFactor: boolean }
 }
 
 export function AdminOverviewPage({ overview }: OverviewPageProps) {

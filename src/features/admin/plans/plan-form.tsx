@@ -21,8 +21,6 @@ export type PlanFields = Record<
   string
 > & { active?: string }
 
-type PlanProblems = Partial<Record<keyof PlanFields, string>>
-
 /** A plan to change, or a new one where there is none. */
 export function PlanForm({ plan }: { plan: AdminPlan | null }) {
   // What is in the form is measured against what was on the page when it was opened.
@@ -111,7 +109,7 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
   )
 }
 
-export function planProblems(fields: PlanFields): PlanProblems {
+export function planProblems(fields: PlanFields): Partial<Record<keyof PlanFields, string>> {
   const plan = readPlan(fields)
   const problems: Record<string, string | false> = {
     key:

@@ -11,8 +11,6 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { type SellerField, type SellerFields, sellerProblems } from './seller-fields.ts'
 
-type SellerAnswer = AnswerOf<'adminSeller.current'>
-
 const LABELS: Readonly<Record<SellerField, string>> = {
   name: 'نام فروشنده',
   nationalId: 'شناسهٔ ملی',
@@ -37,7 +35,7 @@ const CODES: ReadonlySet<SellerField> = new Set([
   'card',
 ])
 
-export function SellerPage({ seller }: { seller: SellerAnswer }) {
+export function SellerPage({ seller }: { seller: AnswerOf<'adminSeller.current'> }) {
   const [overtaken, setOvertaken] = useState(false)
   const { form, errors, problem, sending, saved } = useSubmission<SellerFields>({
     check: sellerProblems,

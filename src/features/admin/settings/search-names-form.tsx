@@ -1,8 +1,6 @@
 import { TextArea } from '#src/ui/text-field.tsx'
 import { SettingForm, type SettingState } from './setting-form.tsx'
 
-type SearchName = ReturnType<typeof readLine>
-
 interface SearchNamesFormProps {
   state: SettingState
   /** A search that found nothing, to be given its meaning. */
@@ -11,7 +9,7 @@ interface SearchNamesFormProps {
 
 /** Names that people type and the list does not hold, a line each. */
 export function SearchNamesForm({ state, added }: SearchNamesFormProps) {
-  const names: SearchName[] = state.json === null ? [] : JSON.parse(state.json)
+  const names: ReturnType<typeof readLine>[] = state.json === null ? [] : JSON.parse(state.json)
   const lines = names.map(({ name, means }) => `${name} = ${means}`)
   if (typeof added === 'string' && !names.some(({ name }) => name === added)) {
     lines.push(`${added} = `)

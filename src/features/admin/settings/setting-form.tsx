@@ -19,8 +19,6 @@ export type SettingsAnswer = AnswerOf<'adminSettings.read'>
 export type SettingState = SettingsAnswer['settings']['contact']
 type Json = Parameters<typeof mutate<'adminSettings.save'>>[1]['value']
 type Saved = Parameters<typeof mutate<'adminSettings.save'>>[1]['key']
-type Held = Readonly<Record<string, Json | undefined>>
-
 interface SettingFormProps {
   name: keyof SettingsAnswer['settings']
   title: string
@@ -157,6 +155,6 @@ function settingOf(fields: SettingFields, texts: Fields): Json {
 }
 
 /** The entries of a setting as they stand; none where the product's own value stands. */
-export function held({ json }: SettingState): Held {
+export function held({ json }: SettingState): Readonly<Record<string, Json | undefined>> {
   return json === null ? {} : JSON.parse(json)
 }

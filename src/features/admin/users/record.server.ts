@@ -53,10 +53,7 @@ async function ticketsOf(db: Queryable, id: string) {
 
 async function exportsOf(db: Queryable, id: string) {
   const rows = await db
-    .select({
-      ...pick(exportsMade, 'id', 'list', 'format', 'rows', 'startedAt'),
-      total,
-    })
+    .select({ ...pick(exportsMade, 'id', 'list', 'format', 'rows', 'startedAt'), total })
     .from(exportsMade)
     .where(eq(exportsMade.userId, id))
     .orderBy(desc(exportsMade.startedAt))

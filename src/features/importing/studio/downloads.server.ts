@@ -135,11 +135,10 @@ async function problemSheets(db: Database, draftId: string, batchId: number): Pr
   )
 }
 
-type Problem = typeof importErrors.$inferSelect
 type Lines = AsyncGenerator<{ line: number; cells: readonly string[] }>
 
 async function* problemPages(
-  problems: readonly Problem[],
+  problems: readonly (typeof importErrors.$inferSelect)[],
   lines: Lines | null,
 ): AsyncGenerator<SheetValue[][]> {
   let at: { line: number; cells: readonly string[] } | undefined

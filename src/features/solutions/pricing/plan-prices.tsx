@@ -6,8 +6,6 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { PricingData } from '../load.ts'
 
-type Plan = PricingData['plans'][number]
-
 /** What is free, and the two paid tiers, each with all its terms and a way to buy every one. */
 export function PlanPrices({
   plans,
@@ -60,7 +58,7 @@ function FreeTier({ isVisitor }: { isVisitor: boolean }) {
   )
 }
 
-function PlanPrice({ plan, buy }: { plan: Plan; buy: string }) {
+function PlanPrice({ plan, buy }: { plan: PricingData['plans'][number]; buy: string }) {
   const { id, name, months, term, saving, priceRial, vatBasisPoints } = plan
   return (
     <li className="grid gap-x-4 gap-y-1 border-t border-line py-2.5 last:pb-0 grid-cols-[minmax(0,1fr)_auto] sm:py-4 print:block">

@@ -134,12 +134,10 @@ export async function planCalendar(db: Queryable, viewer: Viewer, asked: Search)
   }
 }
 
-type CalendarPlan = Awaited<ReturnType<typeof planCalendar>>
-
 /** The first licences of the plan as a calendar. Words in Persian. */
 export async function lapseCalendar(
   db: Queryable,
-  { view, total, filters }: CalendarPlan,
+  { view, total, filters }: Awaited<ReturnType<typeof planCalendar>>,
   { origin, most }: { origin: string; most: number },
 ): Promise<{ text: string; rows: number }> {
   const [rows, dataset] = await Promise.all([

