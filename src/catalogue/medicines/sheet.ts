@@ -1,6 +1,7 @@
 import { inferredColumn, numberColumn, textColumn } from '#src/list/sheet.ts'
 import { UNKNOWN_LABEL } from '#src/list/unknown.ts'
 import type { InFile } from '../facts/sheet-of.ts'
+import { makersNumber } from '../parts/licence-count.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
 
@@ -18,14 +19,12 @@ export const medicineInFile: InFile<MedicineRow> = {
   atc: ['atcCode', inferredColumn('ATC', (row) => row.atcInferred)],
   // As pages say it: at least so many, or nobody knows; paper may leave out the mix that tells why.
   makers: [
-    numberColumn('سازنده', ({ makerCount, unknownSupplyCount }) =>
-      unknownSupplyCount > 0 ? makerCount || null : makerCount,
-    ),
+    numberColumn('سازنده', (row) => makersNumber(row).value),
     textColumn(
       'سازنده: قطعیت',
-      ({ makerCount, unknownSupplyCount }) => {
-        if (unknownSupplyCount === 0) return null
-        return makerCount > 0 ? 'حداقل' : UNKNOWN_LABEL
+      (row) => {
+        const { value, isLeast } = makersNumber(row)
+        return value === null ? UNKNOWN_LABEL : isLeast ? 'حداقل' : null
       },
       'خالی: همه معلوم‌اند؛ «حداقل» و «نامعلوم»: نوع تأمین پروانه‌ای در منبع نیامده است',
     ),

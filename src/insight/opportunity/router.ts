@@ -179,7 +179,7 @@ async function readScore(
   return { medicine, opportunity, evidence }
 }
 
-const makersOf = ({ inputs }: NonNullable<Score['opportunity']>) =>
+const scoredMakers = ({ inputs }: NonNullable<Score['opportunity']>) =>
   makersNumber({ makerCount: inputs.localMakers, unknownSupplyCount: inputs.uncountable })
 
 /** Score, rank and what they are made of, beside what they were. */
@@ -187,7 +187,7 @@ function comparedScore(code: number, day: string, shown: Score, before: Score): 
   const figuresOf = ({ opportunity, evidence }: Score) => [
     { label: 'امتیاز', value: opportunity && opportunity.score / 10 },
     { label: 'رتبه', value: evidence?.ranking.rank ?? null },
-    { label: 'سازندهٔ داخلی', ...(opportunity ? makersOf(opportunity) : { value: null }) },
+    { label: 'سازندهٔ داخلی', ...(opportunity ? scoredMakers(opportunity) : { value: null }) },
     { label: 'واردکننده', value: opportunity?.inputs.importers ?? null },
     { label: 'سازندهٔ ماده', value: opportunity?.inputs.apiMakers ?? null },
   ]

@@ -96,7 +96,6 @@ export const CONFIDENCE_RULES: Readonly<Record<Confidence, string>> = {
   C: `کمتر از ${formatNumber(CONFIDENCE_FROM.B, 'fa')}٪ از وزن‌ها ورودی دارد`,
 }
 
-/** How the list orders what scores the same; points come from the parts alone. */
 /** Where a code stands, and with how many others: of a source without days and prices hundreds are first. */
 export function rankInWords(ranking: Record<'rank' | 'equal' | 'total', number>): string {
   const { rank, equal, total } = ranking
@@ -104,6 +103,7 @@ export function rankInWords(ranking: Record<'rank' | 'equal' | 'total', number>)
   return `رتبهٔ ${formatNumber(rank)} از ${formatNumber(total)} دارو${shared}`
 }
 
+/** How the list orders what scores the same; points come from the parts alone. */
 export const EQUAL_SCORES =
   'در امتیاز برابر، دارویی بالاتر است که از مادهٔ آن، با هر قدرت و شکل، فرآوردهٔ یکتای جاری بیشتری هست.'
 

@@ -79,20 +79,9 @@ const SOME: TrendData['trends'] = {
   newest: { rows: [], total: 0 },
 }
 
-it.each<[string, TrendData['trends'], TrendData['search']]>([
-  ['with all that is known', FULL, { atc: 'A', year: 1404, page: 2 }],
-  ['locked', { ...FULL, isLocked: true, exportGate: 'subscribe' }, {}],
-  ['with imports that nobody followed', SOME, { entrant: 'together' }],
-  ['without any date', NOTHING, {}],
-])('trends are drawn %s', (_, trends, search) => {
+function drawn(data: Partial<TrendData>): string {
   const dataset = null as unknown as TrendData['dataset']
-  const data = { title: '', search, unread: {}, trends, dataset, past: null, compared: null }
-  expect(drawnText(<TrendsPage data={data} />)).toMatchSnapshot()
-})
-
-it('the newest name source, day and method', () => {
-  const dataset = { source: 'sample', harvestedOn: '2026-11-15' } as TrendData['dataset']
-  const data = {
+  const rest = {
     title: '',
     search: {},
     unread: {},
@@ -101,19 +90,28 @@ it('the newest name source, day and method', () => {
     past: null,
     compared: null,
   }
-  expect(drawnText(<TrendsPage data={data} />)).toContain('[روش](/solutions/data-and-method)')
+  return drawnText(<TrendsPage data={{ ...rest, ...data }} />)
+}
+
+it.each<[string, TrendData['trends'], TrendData['search']]>([
+  ['with all that is known', FULL, { atc: 'A', year: 1404, page: 2 }],
+  ['locked', { ...FULL, isLocked: true, exportGate: 'subscribe' }, {}],
+  ['with imports that nobody followed', SOME, { entrant: 'together' }],
+  ['without any date', NOTHING, {}],
+])('trends are drawn %s', (_, trends, search) => {
+  expect(drawn({ trends, search })).toMatchSnapshot()
+})
+
+it('the newest name source, day and method', () => {
+  const dataset = { source: 'sample', harvestedOn: '2026-11-15' } as TrendData['dataset']
+  expect(drawn({ dataset })).toContain('[روش](/solutions/data-and-method)')
 })
 
 it('half of the molecules is not said of few that were followed, nor years of days', () => {
-  const search = {}
-  const dataset = null as unknown as TrendData['dataset']
-  const drawn = (waiting: Partial<TrendData['trends']['waiting']>) => {
-    const trends = { ...FULL, waiting: { ...FULL.waiting, ...waiting } }
-    const data = { title: '', search, unread: {}, trends, dataset, past: null, compared: null }
-    return drawnText(<TrendsPage data={data} />)
-  }
-  const few = drawn({ observed: 3, censored: 0 })
+  const waited = (waiting: Partial<TrendData['trends']['waiting']>) =>
+    drawn({ trends: { ...FULL, waiting: { ...FULL.waiting, ...waiting } } })
+  const few = waited({ observed: 3, censored: 0 })
   expect(few).not.toContain('نیمی از مولکول‌های ابتدا وارداتی')
   expect(few).toContain('تنها ۳ مولکول پروانهٔ داخلی گرفته است و از آن میانه‌ای برآورد نمی‌شود.')
-  expect(drawn({ medianDays: 12 })).toContain('ظرف ۱۲ روز پروانهٔ داخلی می‌گیرند')
+  expect(waited({ medianDays: 12 })).toContain('ظرف ۱۲ روز پروانهٔ داخلی می‌گیرند')
 })

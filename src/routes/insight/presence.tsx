@@ -11,10 +11,7 @@ export const Route = createFileRoute('/insight/presence')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('#src/insight/presence/load.ts')).loadPresence(deps),
-  component: Page,
+  component: () => (
+    <RetainedList of={page} data={Route.useLoaderData()} path="/insight/presence" noindex />
+  ),
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return <RetainedList of={page} data={data} path="/insight/presence" noindex />
-}
