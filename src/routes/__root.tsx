@@ -32,24 +32,22 @@ export const Route = createRootRoute({
   loader: () => loadShell(),
   staleTime: Number.POSITIVE_INFINITY,
   shellComponent: RootDocument,
-  component: Page,
+  component: () => {
+    const hasPast = useMatches({ select: (all) => all.at(-1)?.staticData.hasPast })
+    const day = useMatches({ select: (all) => dayOf(all.at(-1)?.loaderData) })
+    const dataset = useMatches({ select: (all) => datasetOf(all.at(-1)?.loaderData) })
+    return (
+      <HeadCorner value={hasPast === undefined ? null : <TimeControl />}>
+        <TimeNoteSlot />
+        <PageSource value={dataset}>
+          <LinkedDay value={day}>
+            <Outlet />
+          </LinkedDay>
+        </PageSource>
+      </HeadCorner>
+    )
+  },
 })
-
-function Page() {
-  const hasPast = useMatches({ select: (all) => all.at(-1)?.staticData.hasPast })
-  const day = useMatches({ select: (all) => dayOf(all.at(-1)?.loaderData) })
-  const dataset = useMatches({ select: (all) => datasetOf(all.at(-1)?.loaderData) })
-  return (
-    <HeadCorner value={hasPast === undefined ? null : <TimeControl />}>
-      <TimeNoteSlot />
-      <PageSource value={dataset}>
-        <LinkedDay value={day}>
-          <Outlet />
-        </LinkedDay>
-      </PageSource>
-    </HeadCorner>
-  )
-}
 
 /** The day in the past that a page shows: its links lead to it too. */
 function dayOf(loaded: unknown): string | null {

@@ -17,15 +17,13 @@ export const Route = createFileRoute('/account_/lists_/$id')({
   },
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ params: { id }, deps: { page } }) => orNotFound(query('ownLists.byId', { id, page })),
-  component: Page,
+  component: () => {
+    const list = Route.useLoaderData()
+    return (
+      <>
+        <PageHead title={list.name} path={ownListPath(list.id)} noindex />
+        <ListPage list={list} done={Route.useSearch()} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const list = Route.useLoaderData()
-  return (
-    <>
-      <PageHead title={list.name} path={ownListPath(list.id)} noindex />
-      <ListPage list={list} done={Route.useSearch()} />
-    </>
-  )
-}

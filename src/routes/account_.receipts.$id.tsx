@@ -6,16 +6,14 @@ import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/account_/receipts/$id')({
   loader: ({ params }) => orNotFound(query('payments.receipt', params)),
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    const path = `/account/receipts/${Route.useParams().id}`
+    return (
+      <>
+        <PageHead title={paperTitle(data.state)} path={path} noindex />
+        <ReceiptPage receipt={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  const path = `/account/receipts/${Route.useParams().id}`
-  return (
-    <>
-      <PageHead title={paperTitle(data.state)} path={path} noindex />
-      <ReceiptPage receipt={data} />
-    </>
-  )
-}

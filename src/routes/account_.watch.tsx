@@ -8,15 +8,13 @@ export const Route = createFileRoute('/account_/watch')({
     const [watched, rules] = await Promise.all([query('watchList.mine'), query('alerts.rules')])
     return { watched, rules }
   },
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    return (
+      <>
+        <PageHead title="فهرست پیگیری" path="/account/watch" noindex />
+        <WatchPage {...data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead title="فهرست پیگیری" path="/account/watch" noindex />
-      <WatchPage {...data} />
-    </>
-  )
-}

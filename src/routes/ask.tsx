@@ -13,16 +13,14 @@ export const Route = createFileRoute('/ask')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/features/asking/load.ts')).loadAskPage(deps.q ?? ''),
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    const title = 'پرسش از داده‌ها'
+    return (
+      <>
+        <PageHead title={data.q ? `«${data.q}» | ${title}` : title} path={ASK_PATH} noindex />
+        <RetainedPart of={page} data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  const title = 'پرسش از داده‌ها'
-  return (
-    <>
-      <PageHead title={data.q ? `«${data.q}» | ${title}` : title} path={ASK_PATH} noindex />
-      <RetainedPart of={page} data={data} />
-    </>
-  )
-}

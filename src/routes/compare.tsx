@@ -11,16 +11,14 @@ export const Route = createFileRoute('/compare')({
     compareBody.with(
       import('../features/comparing/load.ts').then((file) => file.loadComparison(deps)),
     ),
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    const names = data.sides.records.map(({ title }) => title).join('، ')
+    return (
+      <>
+        <PageHead title={names ? `مقایسهٔ ${names}` : 'مقایسه'} path="/compare" noindex />
+        <ComparePage data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  const names = data.sides.records.map(({ title }) => title).join('، ')
-  return (
-    <>
-      <PageHead title={names ? `مقایسهٔ ${names}` : 'مقایسه'} path="/compare" noindex />
-      <ComparePage data={data} />
-    </>
-  )
-}

@@ -24,15 +24,13 @@ export const Route = createFileRoute('/search')({
     }
     return data
   },
-  component: Page,
+  component: () => {
+    const search = Route.useSearch()
+    return (
+      <>
+        <PageHead title={search.q ? `جست‌وجوی «${search.q}»` : 'جست‌وجو'} path="/search" noindex />
+        <RetainedPart of={page} data={Route.useLoaderData()} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const search = Route.useSearch()
-  return (
-    <>
-      <PageHead title={search.q ? `جست‌وجوی «${search.q}»` : 'جست‌وجو'} path="/search" noindex />
-      <RetainedPart of={page} data={Route.useLoaderData()} />
-    </>
-  )
-}

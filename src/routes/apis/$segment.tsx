@@ -23,19 +23,17 @@ export const Route = createFileRoute('/apis/$segment')({
     if (location.pathname !== path) throw movedTo(path, deps)
     return data
   },
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    return (
+      <>
+        <PageHead
+          title={data.ingredient.nameFa ?? data.ingredient.nameEn}
+          path={ingredientPath(data.ingredient)}
+          noindex
+        />
+        <IngredientPage data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead
-        title={data.ingredient.nameFa ?? data.ingredient.nameEn}
-        path={ingredientPath(data.ingredient)}
-        noindex
-      />
-      <IngredientPage data={data} />
-    </>
-  )
-}

@@ -19,19 +19,17 @@ export const Route = createFileRoute('/category/$code')({
       import('#src/catalogue/atc-groups/load.ts').then((file) => file.loadGroup(code, deps)),
     )
   },
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    return (
+      <>
+        <PageHead
+          title={`${data.group.code} ${data.group.nameFa ?? inSentenceCase(data.group.nameEn)}`}
+          path={atcGroupPath(data.group.code)}
+          noindex
+        />
+        <GroupPage data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead
-        title={`${data.group.code} ${data.group.nameFa ?? inSentenceCase(data.group.nameEn)}`}
-        path={atcGroupPath(data.group.code)}
-        noindex
-      />
-      <GroupPage data={data} />
-    </>
-  )
-}

@@ -14,19 +14,17 @@ export const Route = createFileRoute('/category/')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('#src/catalogue/atc-groups/load.ts')).loadTree(deps),
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    useEffect(attachTreeKeys, [])
+    return (
+      <RetainedList
+        of={list}
+        data={data}
+        description="داروهای ایران در پنج سطح ATC: تعداد دارو، پروانه و سازندهٔ هر گروه."
+        path="/category"
+        noindex={Object.keys(data.search).length > 0}
+      />
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  useEffect(attachTreeKeys, [])
-  return (
-    <RetainedList
-      of={list}
-      data={data}
-      description="داروهای ایران در پنج سطح ATC: تعداد دارو، پروانه و سازندهٔ هر گروه."
-      path="/category"
-      noindex={Object.keys(data.search).length > 0}
-    />
-  )
-}

@@ -19,20 +19,18 @@ export const Route = createFileRoute('/company/$name')({
     if (params.name !== data.company.slug) throw movedTo(companyPath(data.company.slug), deps)
     return data
   },
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    return (
+      <>
+        <PageHead
+          title={data.company.name}
+          description={`${data.company.name}: پروانه‌ها، سبد درمانی و مولکول‌ها در بازار دارویی ایران.`}
+          path={companyPath(data.company.slug)}
+          noindex={data.past !== null}
+        />
+        <CompanyPage data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead
-        title={data.company.name}
-        description={`${data.company.name}: پروانه‌ها، سبد درمانی و مولکول‌ها در بازار دارویی ایران.`}
-        path={companyPath(data.company.slug)}
-        noindex={data.past !== null}
-      />
-      <CompanyPage data={data} />
-    </>
-  )
-}

@@ -20,19 +20,17 @@ export const Route = createFileRoute('/company/$name_/competitors')({
     if (params.name !== slug) throw movedTo(competitorsPath(slug))
     return data
   },
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    return (
+      <>
+        <PageHead
+          title={`رقبای ${data.company.name}`}
+          path={competitorsPath(data.company.slug)}
+          noindex
+        />
+        <RetainedPart of={page} data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead
-        title={`رقبای ${data.company.name}`}
-        path={competitorsPath(data.company.slug)}
-        noindex
-      />
-      <RetainedPart of={page} data={data} />
-    </>
-  )
-}

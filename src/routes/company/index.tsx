@@ -13,19 +13,17 @@ export const Route = createFileRoute('/company/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/companies/load.ts')).loadCompanies(deps),
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    const search = Route.useSearch()
+    return (
+      <RetainedList
+        of={list}
+        data={data}
+        description="شرکت‌های دارویی ایران با تعداد پروانه‌ها، مولکول‌ها و گروه‌های درمانی هر یک."
+        path="/company"
+        noindex={Object.keys(search).length > 0}
+      />
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  const search = Route.useSearch()
-  return (
-    <RetainedList
-      of={list}
-      data={data}
-      description="شرکت‌های دارویی ایران با تعداد پروانه‌ها، مولکول‌ها و گروه‌های درمانی هر یک."
-      path="/company"
-      noindex={Object.keys(search).length > 0}
-    />
-  )
-}

@@ -6,15 +6,13 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/decisions/$id')({
   loader: ({ params }) => orNotFound(query('decisions.byId', params)),
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    return (
+      <>
+        <PageHead title={`تصمیم: ${data.title}`} path={decisionPath(data.id)} noindex />
+        <DecisionPage data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead title={`تصمیم: ${data.title}`} path={decisionPath(data.id)} noindex />
-      <DecisionPage data={data} />
-    </>
-  )
-}

@@ -13,15 +13,13 @@ export const Route = createFileRoute('/decisions/new')({
     if (data === null) throw notFound()
     return data
   },
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    return (
+      <>
+        <PageHead title="ثبت تصمیم" path={newDecisionPath(data.medicine.code)} noindex />
+        <NewDecisionPage data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead title="ثبت تصمیم" path={newDecisionPath(data.medicine.code)} noindex />
-      <NewDecisionPage data={data} />
-    </>
-  )
-}

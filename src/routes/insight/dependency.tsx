@@ -13,17 +13,15 @@ export const Route = createFileRoute('/insight/dependency')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/insight/dependency/load.ts')).loadDependency(deps),
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    const of = data.map.focus?.name
+    const title = of ? `نقشهٔ وابستگی ${of}` : 'نقشهٔ وابستگی'
+    return (
+      <>
+        <PageHead title={title} path="/insight/dependency" noindex />
+        <RetainedPart of={page} data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  const of = data.map.focus?.name
-  const title = of ? `نقشهٔ وابستگی ${of}` : 'نقشهٔ وابستگی'
-  return (
-    <>
-      <PageHead title={title} path="/insight/dependency" noindex />
-      <RetainedPart of={page} data={data} />
-    </>
-  )
-}

@@ -12,20 +12,18 @@ export const Route = createFileRoute('/insight/overlap')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('#src/insight/overlap/load.ts')).loadOverlap(deps),
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    const { a, b } = data
+    return (
+      <>
+        <PageHead
+          title={a && b ? `هم‌پوشانی ${a.name} و ${b.name}` : 'هم‌پوشانی دو شرکت'}
+          path="/insight/overlap"
+          noindex
+        />
+        <RetainedPart of={page} data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  const { a, b } = data
-  return (
-    <>
-      <PageHead
-        title={a && b ? `هم‌پوشانی ${a.name} و ${b.name}` : 'هم‌پوشانی دو شرکت'}
-        path="/insight/overlap"
-        noindex
-      />
-      <RetainedPart of={page} data={data} />
-    </>
-  )
-}

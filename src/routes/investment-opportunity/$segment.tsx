@@ -22,19 +22,17 @@ export const Route = createFileRoute('/investment-opportunity/$segment')({
     if (location.pathname !== path) throw movedTo(path, deps)
     return data
   },
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    return (
+      <>
+        <PageHead
+          title={`فرصت: ${medicineTitle(data)}`}
+          path={opportunityPath(data.medicine.code)}
+          noindex
+        />
+        <OpportunityPage data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead
-        title={`فرصت: ${medicineTitle(data)}`}
-        path={opportunityPath(data.medicine.code)}
-        noindex
-      />
-      <OpportunityPage data={data} />
-    </>
-  )
-}

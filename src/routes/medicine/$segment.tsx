@@ -25,20 +25,18 @@ export const Route = createFileRoute('/medicine/$segment')({
     canonicalSearch(path, deps, data.search)
     return data
   },
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    return (
+      <>
+        <PageHead
+          title={medicineTitle(data)}
+          description={`${data.medicine.title}: پروانه‌ها، سازندگان، قیمت و تغییرات در بازار دارویی ایران.`}
+          path={medicinePath(data.medicine)}
+          noindex={data.past !== null}
+        />
+        <MedicinePage data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead
-        title={medicineTitle(data)}
-        description={`${data.medicine.title}: پروانه‌ها، سازندگان، قیمت و تغییرات در بازار دارویی ایران.`}
-        path={medicinePath(data.medicine)}
-        noindex={data.past !== null}
-      />
-      <MedicinePage data={data} />
-    </>
-  )
-}

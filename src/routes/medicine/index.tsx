@@ -13,19 +13,17 @@ export const Route = createFileRoute('/medicine/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('#src/catalogue/medicines/load.ts')).loadMedicines(deps),
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    const search = Route.useSearch()
+    return (
+      <RetainedList
+        of={list}
+        data={data}
+        description="داروها و فرآورده‌های دارویی ایران: پروانه‌ها، سازندگان، نوع تأمین، قیمت و اعتبار."
+        path="/medicine"
+        noindex={Object.keys(search).length > 0}
+      />
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  const search = Route.useSearch()
-  return (
-    <RetainedList
-      of={list}
-      data={data}
-      description="داروها و فرآورده‌های دارویی ایران: پروانه‌ها، سازندگان، نوع تأمین، قیمت و اعتبار."
-      path="/medicine"
-      noindex={Object.keys(search).length > 0}
-    />
-  )
-}

@@ -21,22 +21,20 @@ export const Route = createFileRoute('/molecule/$segment')({
     if (location.pathname !== path) throw movedTo(path, deps)
     return data
   },
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    const { molecule } = data
+    const name = molecule.nameFa ?? molecule.nameEn
+    return (
+      <>
+        <PageHead
+          title={name}
+          description={`${name}: همهٔ قدرت‌ها و شکل‌ها، پروانه‌ها، سازندگان و قیمت واحد در بازار دارویی ایران.`}
+          path={moleculePath(molecule)}
+          noindex={data.past !== null}
+        />
+        <MoleculePage data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  const { molecule } = data
-  const name = molecule.nameFa ?? molecule.nameEn
-  return (
-    <>
-      <PageHead
-        title={name}
-        description={`${name}: همهٔ قدرت‌ها و شکل‌ها، پروانه‌ها، سازندگان و قیمت واحد در بازار دارویی ایران.`}
-        path={moleculePath(molecule)}
-        noindex={data.past !== null}
-      />
-      <MoleculePage data={data} />
-    </>
-  )
-}

@@ -12,16 +12,14 @@ export const Route = createFileRoute('/solutions/$job')({
     if (!isJob(params.job)) throw notFound()
     return (await import('#src/features/solutions/load.ts')).loadJob(params.job)
   },
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    const { title, description } = data.words
+    return (
+      <>
+        <PageHead title={title} description={description} path={solutionPath(data.job)} />
+        <RetainedPart of={page} data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  const { title, description } = data.words
-  return (
-    <>
-      <PageHead title={title} description={description} path={solutionPath(data.job)} />
-      <RetainedPart of={page} data={data} />
-    </>
-  )
-}

@@ -5,16 +5,14 @@ import { PaperPage } from '#src/insight/papers/paper-page.tsx'
 
 export const Route = createFileRoute('/solutions/paper/$token')({
   loader: ({ params }) => orNotFound(query('papers.check', params)),
-  component: Page,
+  component: () => {
+    const answer = Route.useLoaderData()
+    const path = `/solutions/paper/${Route.useParams().token}`
+    return (
+      <>
+        <PageHead title="بررسی سند" path={path} noindex />
+        <PaperPage answer={answer} path={path} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const answer = Route.useLoaderData()
-  const path = `/solutions/paper/${Route.useParams().token}`
-  return (
-    <>
-      <PageHead title="بررسی سند" path={path} noindex />
-      <PaperPage answer={answer} path={path} />
-    </>
-  )
-}

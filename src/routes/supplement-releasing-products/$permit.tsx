@@ -19,19 +19,17 @@ export const Route = createFileRoute('/supplement-releasing-products/$permit')({
       import('#src/catalogue/supplements/load.ts').then((file) => file.loadSupplement(permit)),
     )
   },
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    return (
+      <>
+        <PageHead
+          title={data.supplement.nameFa ?? data.supplement.nameEn ?? 'مکمل'}
+          path={supplementPath(data.supplement.permitNo)}
+          noindex
+        />
+        <SupplementPage data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead
-        title={data.supplement.nameFa ?? data.supplement.nameEn ?? 'مکمل'}
-        path={supplementPath(data.supplement.permitNo)}
-        noindex
-      />
-      <SupplementPage data={data} />
-    </>
-  )
-}

@@ -5,15 +5,13 @@ import { TicketPage } from '#src/features/support/ticket-page.tsx'
 export const Route = createFileRoute('/support/$number')({
   loader: async ({ params }) =>
     (await import('#src/features/support/load.ts')).loadTicket(params.number),
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    return (
+      <>
+        <PageHead title={data.subject ?? 'درخواست'} path="/support" noindex />
+        <TicketPage ticket={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead title={data.subject ?? 'درخواست'} path="/support" noindex />
-      <TicketPage ticket={data} />
-    </>
-  )
-}

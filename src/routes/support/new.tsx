@@ -5,15 +5,13 @@ import { NewTicketPage } from '#src/features/support/new-ticket-page.tsx'
 export const Route = createFileRoute('/support/new')({
   validateSearch: ({ record }: Record<string, unknown>): { record?: string } =>
     typeof record === 'string' ? { record } : {},
-  component: Page,
+  component: () => {
+    const { record = '' } = Route.useSearch()
+    return (
+      <>
+        <PageHead title="درخواست جدید" path="/support/new" noindex />
+        <NewTicketPage key={record} record={record} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const { record = '' } = Route.useSearch()
-  return (
-    <>
-      <PageHead title="درخواست جدید" path="/support/new" noindex />
-      <NewTicketPage key={record} record={record} />
-    </>
-  )
-}

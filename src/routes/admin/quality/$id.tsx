@@ -8,16 +8,14 @@ export const Route = createFileRoute('/admin/quality/$id')({
     q === undefined ? {} : { q: String(q).trim().slice(0, 200) },
   loaderDeps: ({ search }) => search,
   loader: ({ params: { id }, deps }) => orNotFound(query('adminQuality.byId', { id, ...deps })),
-  component: Page,
+  component: () => {
+    const finding = Route.useLoaderData()
+    const { q = '' } = Route.useSearch()
+    return (
+      <>
+        <PageHead title={`${finding.title} | کیفیت داده`} path="/admin/quality" noindex />
+        <FindingPage finding={finding} q={q} key={finding.id} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const finding = Route.useLoaderData()
-  const { q = '' } = Route.useSearch()
-  return (
-    <>
-      <PageHead title={`${finding.title} | کیفیت داده`} path="/admin/quality" noindex />
-      <FindingPage finding={finding} q={q} key={finding.id} />
-    </>
-  )
-}

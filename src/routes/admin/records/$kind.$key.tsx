@@ -11,17 +11,15 @@ export const Route = createFileRoute('/admin/records/$kind/$key')({
     const { loadRecord } = await import('#src/features/editing/load.ts')
     return loadRecord(kind, key, merge)
   },
-  component: Page,
+  component: () => {
+    const { record, merging } = Route.useLoaderData()
+    const { merge = '' } = Route.useSearch()
+    return (
+      <>
+        <PageHead title={`ویرایش ${record.title}`} path="/admin/records" noindex />
+        <RecordPage record={record} key={`${record.kind} ${record.key}`} />
+        {merging && <MergeCard key={merge} company={record} q={merge} merging={merging} />}
+      </>
+    )
+  },
 })
-
-function Page() {
-  const { record, merging } = Route.useLoaderData()
-  const { merge = '' } = Route.useSearch()
-  return (
-    <>
-      <PageHead title={`ویرایش ${record.title}`} path="/admin/records" noindex />
-      <RecordPage record={record} key={`${record.kind} ${record.key}`} />
-      {merging && <MergeCard key={merge} company={record} q={merge} merging={merging} />}
-    </>
-  )
-}

@@ -11,15 +11,13 @@ export const Route = createFileRoute('/admin/sources/$name')({
     const id = /^\d{1,15}$/.test(String(before)) ? Number(before) : null
     return orNotFound(query('adminSources.read', { name, before: id }))
   },
-  component: Page,
+  component: () => {
+    const source = Route.useLoaderData()
+    return (
+      <>
+        <PageHead title={`${source.title} | مدیریت`} path="/admin/sources" noindex />
+        <SourcePage source={source} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const source = Route.useLoaderData()
-  return (
-    <>
-      <PageHead title={`${source.title} | مدیریت`} path="/admin/sources" noindex />
-      <SourcePage source={source} />
-    </>
-  )
-}

@@ -8,15 +8,13 @@ export const Route = createFileRoute('/admin/support/$number')({
     const { ticketNumberOf } = await import('#src/features/support/load.ts')
     return orNotFound(query('adminSupport.byNumber', { number: ticketNumberOf(params.number) }))
   },
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    return (
+      <>
+        <PageHead title={data.subject ?? 'درخواست'} path="/admin/support" noindex />
+        <AdminTicketPage ticket={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead title={data.subject ?? 'درخواست'} path="/admin/support" noindex />
-      <AdminTicketPage ticket={data} />
-    </>
-  )
-}

@@ -6,16 +6,14 @@ import { useSession } from '#src/session/session-provider.tsx'
 
 export const Route = createFileRoute('/admin/users/$id')({
   loader: ({ params }) => orNotFound(query('adminUsers.byId', params)),
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    const { session } = useSession()
+    return (
+      <>
+        <PageHead title={data.name ?? 'کاربر'} path="/admin/users" noindex />
+        <UserPage user={data} ownId={session?.user.id ?? null} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  const { session } = useSession()
-  return (
-    <>
-      <PageHead title={data.name ?? 'کاربر'} path="/admin/users" noindex />
-      <UserPage user={data} ownId={session?.user.id ?? null} />
-    </>
-  )
-}

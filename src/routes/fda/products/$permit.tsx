@@ -21,19 +21,17 @@ export const Route = createFileRoute('/fda/products/$permit')({
       ),
     )
   },
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    return (
+      <>
+        <PageHead
+          title={data.product.nameFa}
+          path={healthProductPath(data.product.permitNo)}
+          noindex
+        />
+        <HealthProductPage data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  return (
-    <>
-      <PageHead
-        title={data.product.nameFa}
-        path={healthProductPath(data.product.permitNo)}
-        noindex
-      />
-      <HealthProductPage data={data} />
-    </>
-  )
-}

@@ -20,16 +20,14 @@ export const Route = createFileRoute('/medicine/product/$irc')({
       import('#src/catalogue/medicines/load-record.ts').then((file) => file.loadProduct(irc, deps)),
     )
   },
-  component: Page,
+  component: () => {
+    const data = Route.useLoaderData()
+    const { irc } = data.product
+    return (
+      <>
+        <PageHead title={`${productTitle(data)}، IRC ${irc}`} path={productPath(irc)} noindex />
+        <ProductPage data={data} />
+      </>
+    )
+  },
 })
-
-function Page() {
-  const data = Route.useLoaderData()
-  const { irc } = data.product
-  return (
-    <>
-      <PageHead title={`${productTitle(data)}، IRC ${irc}`} path={productPath(irc)} noindex />
-      <ProductPage data={data} />
-    </>
-  )
-}
