@@ -3,9 +3,7 @@ import { ASK_PATH } from '#src/addresses/pages.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 
-const page = latePart(() =>
-  import('#src/features/asking/ask-page.tsx').then((file) => file.AskPage),
-)
+const page = latePart(() => import('#src/features/asking/ask-page.tsx'), 'AskPage')
 
 export const Route = createFileRoute('/ask')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>

@@ -4,7 +4,7 @@ import { latePart, RetainedPart } from '../features/shell/retained-part.tsx'
 import { AtomLink } from '../insight/changes/atom-link.tsx'
 import { asOfParam, type PastSearch, readAsOf, readPastSearch } from '../list/as-of.ts'
 
-const page = latePart(() => import('../features/home/home-page.tsx').then((file) => file.HomePage))
+const page = latePart(() => import('../features/home/home-page.tsx'), 'HomePage')
 
 export const Route = createFileRoute('/')({
   validateSearch: readHomeSearch,

@@ -3,9 +3,7 @@ import { PageHead } from '../features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '../features/shell/retained-part.tsx'
 import { readPastSearch } from '../list/as-of.ts'
 
-const page = latePart(() =>
-  import('../insight/overview/industry-page.tsx').then((file) => file.IndustryPage),
-)
+const page = latePart(() => import('../insight/overview/industry-page.tsx'), 'IndustryPage')
 
 export const Route = createFileRoute('/industry-overview')({
   staticData: { hasPast: true },

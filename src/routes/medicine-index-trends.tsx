@@ -3,9 +3,7 @@ import { RetainedList } from '../catalogue/parts/retained-list.tsx'
 import { latePart } from '../features/shell/retained-part.tsx'
 import { asSearch } from '../list/search-string.ts'
 
-const page = latePart(() =>
-  import('../insight/trends/trends-page.tsx').then((file) => file.TrendsPage),
-)
+const page = latePart(() => import('../insight/trends/trends-page.tsx'), 'TrendsPage')
 
 export const Route = createFileRoute('/medicine-index-trends')({
   staticData: { hasPast: true },

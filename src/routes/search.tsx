@@ -4,9 +4,7 @@ import { latePart, RetainedPart } from '../features/shell/retained-part.tsx'
 import { type PastSearch, readPastSearch } from '../list/as-of.ts'
 import { writeSearchString } from '../list/search-string.ts'
 
-const page = latePart(() =>
-  import('../features/search/search-page.tsx').then((file) => file.SearchPage),
-)
+const page = latePart(() => import('../features/search/search-page.tsx'), 'SearchPage')
 
 export const Route = createFileRoute('/search')({
   validateSearch: ({ q, asOf }: Record<string, unknown>): PastSearch & { q?: string } => ({

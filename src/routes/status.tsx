@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { AnswerOf } from '../api/procedures.ts'
 import { query } from '../api/query.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '../features/shell/retained-part.tsx'
 
-const page = latePart<AnswerOf<'status.read'>>(() =>
-  import('../features/admin/jobs/status-page.tsx').then((file) => file.StatusPage),
-)
+const page = latePart(() => import('../features/admin/jobs/status-page.tsx'), 'StatusPage')
 
 export const Route = createFileRoute('/status')({
   headers: () => ({ 'cache-control': 'no-store' }),

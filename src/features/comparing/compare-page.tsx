@@ -4,9 +4,7 @@ import { amendLinks } from '../shell/client-links.ts'
 import { latePart, RetainedPart } from '../shell/retained-part.tsx'
 import type { CompareData } from './load.ts'
 
-export const compareBody = latePart(() =>
-  import('./compare-body.tsx').then((file) => file.CompareBody),
-)
+export const compareBody = latePart(() => import('./compare-body.tsx'), 'CompareBody')
 
 /** Records side by side. What leaves the page leaves the tray and the picked rows of this browser too. */
 export function ComparePage({ data }: { data: CompareData }) {

@@ -20,10 +20,13 @@ export interface LatePart<Data> {
 }
 
 /** What draws a part, imported when it is first needed. */
-export function latePart<Data>(importPart: () => Promise<Part<Data>>): LatePart<Data> {
+export function latePart<Name extends string, Data>(
+  importPart: () => Promise<Record<Name, Part<Data>>>,
+  name: Name,
+): LatePart<Data> {
   const late: LatePart<Data> = {
     load: async () => {
-      late.loaded ??= await importPart()
+      late.loaded ??= (await importPart())[name]
       return late.loaded
     },
     with: async (data) => (await Promise.all([data, late.load()]))[0],

@@ -3,7 +3,7 @@ import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import type { BriefData } from './load.ts'
 import { useOwnWords } from './own-words.ts'
 
-export const briefBody = latePart(() => import('./brief-body.tsx').then((file) => file.BriefBody))
+export const briefBody = latePart(() => import('./brief-body.tsx'), 'BriefBody')
 
 export function BriefPage({ data }: { data: BriefData }) {
   const { title, permalink } = data.brief

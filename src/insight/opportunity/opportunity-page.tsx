@@ -9,9 +9,7 @@ import { Code } from '#src/ui/code.tsx'
 import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { OpportunityData } from './load.ts'
 
-export const opportunityBody = latePart(() =>
-  import('./opportunity-body.tsx').then((file) => file.OpportunityBody),
-)
+export const opportunityBody = latePart(() => import('./opportunity-body.tsx'), 'OpportunityBody')
 
 export function OpportunityPage({ data }: { data: OpportunityData }) {
   const { medicine, dataset, past } = data

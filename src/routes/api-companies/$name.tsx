@@ -5,10 +5,9 @@ import { TradePage } from '#src/catalogue/parts/trade-page.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 
-const body = latePart(() =>
-  import('#src/catalogue/ingredient-makers/detail/maker-body.tsx').then(
-    (file) => file.IngredientMakerBody,
-  ),
+const body = latePart(
+  () => import('#src/catalogue/ingredient-makers/detail/maker-body.tsx'),
+  'IngredientMakerBody',
 )
 
 export const Route = createFileRoute('/api-companies/$name')({

@@ -3,9 +3,7 @@ import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const list = latePart(() =>
-  import('#src/catalogue/ingredients/page.tsx').then((file) => file.IngredientsPage),
-)
+const list = latePart(() => import('#src/catalogue/ingredients/page.tsx'), 'IngredientsPage')
 
 export const Route = createFileRoute('/apis/')({
   staticData: { hasPast: true },

@@ -5,9 +5,7 @@ import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const list = latePart(() =>
-  import('#src/catalogue/atc-groups/page.tsx').then((file) => file.CategoryPage),
-)
+const list = latePart(() => import('#src/catalogue/atc-groups/page.tsx'), 'CategoryPage')
 
 export const Route = createFileRoute('/category/')({
   staticData: { hasPast: true },

@@ -5,9 +5,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart(() =>
-  import('#src/insight/overlap/competitors-page.tsx').then((file) => file.CompetitorsPage),
-)
+const page = latePart(() => import('#src/insight/overlap/competitors-page.tsx'), 'CompetitorsPage')
 
 export const Route = createFileRoute('/company/$name_/competitors')({
   staticData: { hasPast: true },

@@ -3,9 +3,7 @@ import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const list = latePart(() =>
-  import('#src/catalogue/companies/page.tsx').then((file) => file.CompaniesPage),
-)
+const list = latePart(() => import('#src/catalogue/companies/page.tsx'), 'CompaniesPage')
 
 export const Route = createFileRoute('/company/')({
   staticData: { hasPast: true },

@@ -4,9 +4,7 @@ import { latePart } from '#src/features/shell/retained-part.tsx'
 import { AtomLink } from '#src/insight/changes/atom-link.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart(() =>
-  import('#src/insight/changes/changes-page.tsx').then((file) => file.ChangesPage),
-)
+const page = latePart(() => import('#src/insight/changes/changes-page.tsx'), 'ChangesPage')
 
 export const Route = createFileRoute('/insight/changes')({
   staticData: { hasPast: 'own' },

@@ -4,9 +4,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart(() =>
-  import('#src/catalogue/companies/spread-page.tsx').then((file) => file.CompanySpreadPage),
-)
+const page = latePart(() => import('#src/catalogue/companies/spread-page.tsx'), 'CompanySpreadPage')
 
 export const Route = createFileRoute('/insight/companies')({
   staticData: { hasPast: true },

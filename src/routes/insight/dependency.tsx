@@ -3,9 +3,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart(() =>
-  import('#src/insight/dependency/dependency-page.tsx').then((file) => file.DependencyPage),
-)
+const page = latePart(() => import('#src/insight/dependency/dependency-page.tsx'), 'DependencyPage')
 
 export const Route = createFileRoute('/insight/dependency')({
   staticData: { hasPast: true },

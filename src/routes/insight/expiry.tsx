@@ -4,9 +4,7 @@ import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart(() =>
-  import('#src/insight/expiry/radar-page.tsx').then((file) => file.RadarPage),
-)
+const page = latePart(() => import('#src/insight/expiry/radar-page.tsx'), 'RadarPage')
 const PANELS = {
   feeds: lazy(() =>
     import('#src/insight/expiry/calendar/feed-panel.tsx').then((file) => ({

@@ -3,9 +3,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart(() =>
-  import('#src/insight/overlap/overlap-page.tsx').then((file) => file.OverlapPage),
-)
+const page = latePart(() => import('#src/insight/overlap/overlap-page.tsx'), 'OverlapPage')
 
 export const Route = createFileRoute('/insight/overlap')({
   staticData: { hasPast: true },

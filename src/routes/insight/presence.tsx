@@ -3,9 +3,7 @@ import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart(() =>
-  import('#src/insight/presence/presence-page.tsx').then((file) => file.PresencePage),
-)
+const page = latePart(() => import('#src/insight/presence/presence-page.tsx'), 'PresencePage')
 
 export const Route = createFileRoute('/insight/presence')({
   validateSearch: asSearch,

@@ -3,9 +3,7 @@ import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart(() =>
-  import('#src/insight/prices/prices-page.tsx').then((file) => file.PricesPage),
-)
+const page = latePart(() => import('#src/insight/prices/prices-page.tsx'), 'PricesPage')
 
 export const Route = createFileRoute('/insight/prices')({
   staticData: { hasPast: false },

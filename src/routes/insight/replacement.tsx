@@ -3,8 +3,9 @@ import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart(() =>
-  import('#src/insight/replacement/replacement-page.tsx').then((file) => file.ReplacementPage),
+const page = latePart(
+  () => import('#src/insight/replacement/replacement-page.tsx'),
+  'ReplacementPage',
 )
 
 export const Route = createFileRoute('/insight/replacement')({

@@ -3,8 +3,9 @@ import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const page = latePart(() =>
-  import('#src/insight/opportunity/opportunities-page.tsx').then((file) => file.OpportunitiesPage),
+const page = latePart(
+  () => import('#src/insight/opportunity/opportunities-page.tsx'),
+  'OpportunitiesPage',
 )
 
 export const Route = createFileRoute('/investment-opportunity/')({

@@ -3,9 +3,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 
-const page = latePart(() =>
-  import('#src/insight/opportunity/method-page.tsx').then((file) => file.MethodPage),
-)
+const page = latePart(() => import('#src/insight/opportunity/method-page.tsx'), 'MethodPage')
 
 export const Route = createFileRoute('/investment-opportunity/method')({
   validateSearch: readPastSearch,

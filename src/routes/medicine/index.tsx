@@ -3,9 +3,7 @@ import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const list = latePart(() =>
-  import('#src/catalogue/medicines/page.tsx').then((file) => file.MedicinesPage),
-)
+const list = latePart(() => import('#src/catalogue/medicines/page.tsx'), 'MedicinesPage')
 
 export const Route = createFileRoute('/medicine/')({
   staticData: { hasPast: true },

@@ -3,9 +3,7 @@ import { isJob, solutionPath } from '#src/addresses/pages.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 
-const page = latePart(() =>
-  import('#src/features/solutions/job-page.tsx').then((file) => file.JobPage),
-)
+const page = latePart(() => import('#src/features/solutions/job-page.tsx'), 'JobPage')
 
 export const Route = createFileRoute('/solutions/$job')({
   loader: async ({ params }) => {

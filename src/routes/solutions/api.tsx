@@ -3,9 +3,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { siteOrigin } from '#src/features/shell/site-words.ts'
 
-const page = latePart<{ origin: string }>(() =>
-  import('#src/features/data-api/guide/api-page.tsx').then((file) => file.ApiPage),
-)
+const page = latePart(() => import('#src/features/data-api/guide/api-page.tsx'), 'ApiPage')
 
 export const Route = createFileRoute('/solutions/api')({
   loader: () => ({ origin: siteOrigin() }),

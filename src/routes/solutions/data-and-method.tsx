@@ -3,9 +3,7 @@ import { METHOD_PATH } from '#src/addresses/pages.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 
-const page = latePart(() =>
-  import('#src/features/solutions/method/method-page.tsx').then((file) => file.MethodPage),
-)
+const page = latePart(() => import('#src/features/solutions/method/method-page.tsx'), 'MethodPage')
 
 export const Route = createFileRoute('/solutions/data-and-method')({
   loader: async () => (await import('#src/features/solutions/load.ts')).loadDataFacts(),

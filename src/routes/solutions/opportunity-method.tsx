@@ -2,9 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 
-const page = latePart(() =>
-  import('#src/insight/opportunity/method-page.tsx').then((file) => file.MethodPage),
-)
+const page = latePart(() => import('#src/insight/opportunity/method-page.tsx'), 'MethodPage')
 
 export const Route = createFileRoute('/solutions/opportunity-method')({
   loader: async () => (await import('#src/insight/opportunity/load.ts')).loadMethod(),

@@ -4,8 +4,9 @@ import { query } from '#src/api/query.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 
-const page = latePart(() =>
-  import('#src/features/solutions/pricing/pricing-page.tsx').then((file) => file.PricingPage),
+const page = latePart(
+  () => import('#src/features/solutions/pricing/pricing-page.tsx'),
+  'PricingPage',
 )
 
 export const Route = createFileRoute('/solutions/pricing')({

@@ -3,10 +3,9 @@ import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const list = latePart(() =>
-  import('#src/catalogue/supplement-companies/page.tsx').then(
-    (file) => file.SupplementCompaniesPage,
-  ),
+const list = latePart(
+  () => import('#src/catalogue/supplement-companies/page.tsx'),
+  'SupplementCompaniesPage',
 )
 
 export const Route = createFileRoute('/supplement-releasing-companies/')({

@@ -3,9 +3,7 @@ import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const list = latePart(() =>
-  import('#src/catalogue/supplements/page.tsx').then((file) => file.SupplementsPage),
-)
+const list = latePart(() => import('#src/catalogue/supplements/page.tsx'), 'SupplementsPage')
 
 export const Route = createFileRoute('/supplement-releasing-products/')({
   staticData: { hasPast: false },

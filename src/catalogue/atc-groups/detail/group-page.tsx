@@ -8,7 +8,7 @@ import { Code } from '#src/ui/code.tsx'
 import { LEVEL_WORDS } from '../list.ts'
 import type { GroupData } from '../load.ts'
 
-export const groupBody = latePart(() => import('./group-body.tsx').then((file) => file.GroupBody))
+export const groupBody = latePart(() => import('./group-body.tsx'), 'GroupBody')
 
 export function GroupPage({ data }: { data: GroupData }) {
   const { group, details, dataset, past } = data

@@ -7,9 +7,7 @@ import { Code } from '#src/ui/code.tsx'
 import type { CompanyData } from '../load.ts'
 import { roleWords } from '../roles.ts'
 
-export const companyBody = latePart(() =>
-  import('./company-body.tsx').then((file) => file.CompanyBody),
-)
+export const companyBody = latePart(() => import('./company-body.tsx'), 'CompanyBody')
 
 const CRUMBS = [{ label: 'شرکت‌های دارویی', href: '/company' }]
 

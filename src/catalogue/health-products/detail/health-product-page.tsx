@@ -5,8 +5,9 @@ import { Code } from '#src/ui/code.tsx'
 import { goodsGroupWord } from '#src/words/goods-groups.ts'
 import type { HealthProductData } from '../load.ts'
 
-export const healthProductBody = latePart(() =>
-  import('./health-product-body.tsx').then((file) => file.HealthProductBody),
+export const healthProductBody = latePart(
+  () => import('./health-product-body.tsx'),
+  'HealthProductBody',
 )
 
 export function HealthProductPage({ data }: { data: HealthProductData }) {

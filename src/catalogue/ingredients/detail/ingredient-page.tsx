@@ -5,9 +5,7 @@ import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { GapChip } from '../gap-chip.tsx'
 import type { IngredientData } from '../load.ts'
 
-export const ingredientBody = latePart(() =>
-  import('./ingredient-body.tsx').then((file) => file.IngredientBody),
-)
+export const ingredientBody = latePart(() => import('./ingredient-body.tsx'), 'IngredientBody')
 
 export function IngredientPage({ data }: { data: IngredientData }) {
   const { ingredient, dataset } = data

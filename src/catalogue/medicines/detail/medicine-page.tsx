@@ -12,9 +12,7 @@ import { AtcCode } from '../atc-code.tsx'
 import type { MedicineData, MedicineIdentityFacts } from '../load-record.ts'
 import { medicineTitle } from '../titles.ts'
 
-export const medicineBody = latePart(() =>
-  import('./medicine-body.tsx').then((file) => file.MedicineBody),
-)
+export const medicineBody = latePart(() => import('./medicine-body.tsx'), 'MedicineBody')
 
 export function MedicinePage({ data }: { data: MedicineData }) {
   const { medicine, details, past, dataset } = data

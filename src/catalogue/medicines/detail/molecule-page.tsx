@@ -6,9 +6,7 @@ import { DayLink } from '#src/ui/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import type { MoleculeData } from '../load-record.ts'
 
-export const moleculeBody = latePart(() =>
-  import('./molecule-body.tsx').then((file) => file.MoleculeBody),
-)
+export const moleculeBody = latePart(() => import('./molecule-body.tsx'), 'MoleculeBody')
 
 export function MoleculePage({ data }: { data: MoleculeData }) {
   const { molecule, details, past, dataset } = data

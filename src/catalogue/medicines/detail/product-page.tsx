@@ -11,9 +11,7 @@ import { strengthAndVolume } from '#src/words/name-and-strength.ts'
 import type { ProductData } from '../load-record.ts'
 import { productTitle } from '../titles.ts'
 
-export const productBody = latePart(() =>
-  import('./product-body.tsx').then((file) => file.ProductBody),
-)
+export const productBody = latePart(() => import('./product-body.tsx'), 'ProductBody')
 
 const medicineOf = ({ medicineCode, medicineSlug }: ProductData['product']) =>
   medicinePath({ code: medicineCode, slug: medicineSlug })

@@ -4,9 +4,7 @@ import { latePart, RetainedPart } from '#src/features/shell/retained-part.tsx'
 import { Code } from '#src/ui/code.tsx'
 import type { SupplementData } from '../load.ts'
 
-export const supplementBody = latePart(() =>
-  import('./supplement-body.tsx').then((file) => file.SupplementBody),
-)
+export const supplementBody = latePart(() => import('./supplement-body.tsx'), 'SupplementBody')
 
 export function SupplementPage({ data }: { data: SupplementData }) {
   const { supplement, dataset } = data

@@ -5,10 +5,9 @@ import { TradePage } from '#src/catalogue/parts/trade-page.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 
-const body = latePart(() =>
-  import('#src/catalogue/health-companies/detail/company-body.tsx').then(
-    (file) => file.HealthCompanyBody,
-  ),
+const body = latePart(
+  () => import('#src/catalogue/health-companies/detail/company-body.tsx'),
+  'HealthCompanyBody',
 )
 
 export const Route = createFileRoute('/fda/companies/$name')({

@@ -3,8 +3,9 @@ import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const list = latePart(() =>
-  import('#src/catalogue/health-companies/page.tsx').then((file) => file.HealthCompaniesPage),
+const list = latePart(
+  () => import('#src/catalogue/health-companies/page.tsx'),
+  'HealthCompaniesPage',
 )
 
 export const Route = createFileRoute('/fda/companies/')({

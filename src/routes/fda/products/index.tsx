@@ -3,9 +3,7 @@ import { RetainedList } from '#src/catalogue/parts/retained-list.tsx'
 import { latePart } from '#src/features/shell/retained-part.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
-const list = latePart(() =>
-  import('#src/catalogue/health-products/page.tsx').then((file) => file.HealthProductsPage),
-)
+const list = latePart(() => import('#src/catalogue/health-products/page.tsx'), 'HealthProductsPage')
 
 export const Route = createFileRoute('/fda/products/')({
   staticData: { hasPast: false },
