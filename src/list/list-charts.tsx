@@ -50,18 +50,18 @@ export function ListCharts(props: ListChartsProps) {
   )
 }
 
-/** Fixed words in their order; else the most frequent values. */
+/** Fixed words in their order, and how many have none of them; else the most frequent values. */
 function chartsOf({ definition, facets }: Pick<ListChartsProps, 'definition' | 'facets'>) {
   return (definition.charts ?? []).flatMap((key): SmallChart[] => {
     const filter = definition.filters[key]
     const facet = facets[key]
     if (!filter || filter.kind === 'flag' || !facet) return []
     if (filter.kind === 'range') return facet.length > 1 ? [{ key, filter, values: facet }] : []
-    const known = facet.filter(({ value }) => value !== UNKNOWN_VALUE)
-    const order = Object.keys(filter.words ?? {})
     const values = filter.words
-      ? order.flatMap((word) => known.find(({ value }) => value === word) ?? [])
-      : known
+      ? [...Object.keys(filter.words), UNKNOWN_VALUE].flatMap(
+          (word) => facet.find(({ value }) => value === word) ?? [],
+        )
+      : facet.filter(({ value }) => value !== UNKNOWN_VALUE)
     return values.length > 1 ? [{ key, filter, values: values.slice(0, MAX_BARS) }] : []
   })
 }
@@ -114,7 +114,8 @@ function valueBar(
 ) {
   const isChosen = view.filters[key]?.includes(value) ?? false
   const word = valueWord(filter, value, values)
-  const href = links.filter(key, isChosen ? [] : [value])
+  // What has no value cannot be chosen.
+  const href = value ? links.filter(key, isChosen ? [] : [value]) : undefined
   return { isChosen, word, href, short: /^[A-Z](?:\d[0-9A-Z]*)?$/.test(value) ? value : word }
 }
 

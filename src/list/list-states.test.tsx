@@ -1,6 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { medicineList } from '#src/catalogue/medicines/list.ts'
 import { drawnText } from '#tests/support/drawn-text.ts'
+import { ListCharts } from './list-charts.tsx'
+import { listLinks } from './list-links.ts'
 import { LockedColumns } from './list-states.tsx'
+import { plainView } from './view.ts'
 
 it.each([
   [['قیمت واحد', 'از پارسال'], 'ستون‌های قیمت واحد و از پارسال برای ۷۸۷ دارو با ورود'],
@@ -8,4 +13,28 @@ it.each([
 ])('what waits is told as columns, not as one thing of the records', (columns, words) => {
   const band = <LockedColumns columns={columns} records="۷۸۷ دارو" back="/medicine" />
   expect(drawnText(band)).toContain(words)
+})
+
+it('a chart of fixed words has what no source tells beside them, which cannot be chosen', () => {
+  const facets = {
+    supply: [
+      { value: 'local', label: '', count: 3 },
+      { value: 'imported', label: '', count: 2 },
+      { value: '', label: '', count: 1 },
+    ],
+  }
+  const view = plainView(medicineList)
+  const links = listLinks('/medicine', medicineList, view)
+  const drawn = renderToStaticMarkup(
+    <ListCharts
+      definition={medicineList}
+      view={view}
+      facets={facets}
+      noun="دارو"
+      links={links}
+      by={0}
+    />,
+  )
+  expect(drawn).toContain('title="نامعلوم: ۱ دارو"')
+  expect(drawn.match(/href=/g)).toHaveLength(2)
 })

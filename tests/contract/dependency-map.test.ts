@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { companyPath, ingredientMakerPath } from '#src/addresses/records.ts'
 import { rederive } from '#src/features/importing/rederive.ts'
+import { homeFigures } from '#src/insight/overview/router.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
@@ -255,11 +256,14 @@ it('a free member gets the first three makers and true totals of the market', as
 })
 
 it('without permissions of makers the map is empty and says what is missing', async () => {
+  expect((await all().page({})).isRead).toBe(true)
   await db.execute(sql`delete from ingredient_licences`)
-  const { makers, unmade } = await all().page({})
+  const { makers, unmade, isRead } = await all().page({})
+  expect(isRead).toBe(false)
   expect(makers).toEqual({ total: 0, rows: [] })
   expect(unmade).toBe(distinct(needs.map(({ code }) => code)))
   const [known] = needs
   await db.execute(sql`update medicines set molecule_id = null where code = ${known?.code}`)
   expect((await all().page({})).unmade).toBe(unmade - 1)
+  expect((await homeFigures(db)).withoutMolecule).toBe(1)
 })

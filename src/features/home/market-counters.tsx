@@ -33,7 +33,8 @@ const COUNTERS: readonly Counter[] = [
     href: '/medicine',
     count: ({ molecules }) => molecules,
     // The list that it leads to has a row for each strength and form.
-    remark: ({ medicines }) => `در ${formatNumber(medicines)} کد ژنریک`,
+    remark: ({ medicines, withoutMolecule }) =>
+      `در ${formatNumber(medicines - withoutMolecule)} کد ژنریک${withoutMolecule > 0 ? `؛ ${formatNumber(withoutMolecule)} کد دیگر نامعلوم` : ''}`,
   },
   { label: 'شرکت صاحب پروانه', href: '/company?role=holder', count: ({ companies }) => companies },
   {

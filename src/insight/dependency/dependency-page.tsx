@@ -88,8 +88,8 @@ export function DependencyPage({ data }: { data: DependencyData }) {
   )
 }
 
-function Nothing({ map: { focus, unmade } }: { map: Map }) {
-  if (!focus)
+function Nothing({ map: { focus, unmade, isRead } }: { map: Map }) {
+  if (!focus || !isRead)
     return (
       <MissingInput
         input="پروانهٔ سازندگان مواد اولیه"

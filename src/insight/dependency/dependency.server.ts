@@ -70,6 +70,8 @@ export interface Dependency {
    * of an unknown molecule nothing is said, as on its page and in its score.
    */
   unmade: number
+  /** Whether any source of permissions was read: of none, that nobody makes a substance is not known. */
+  isRead: boolean
   makers: Layer<MakerRow>
   substances: Layer<SubstanceRow>
   medicines: Layer<MedicineRow>
@@ -214,6 +216,7 @@ function measure(db: Queryable, { focus, makers, limit, today }: DependencyQuery
       (select count(distinct n.medicine_code)::int from needs n where ${scope}
         and n.molecule_id is not null
         and n.molecule_id not in (select molecule_id from made)) as unmade,
+      exists (select from ingredient_licences) as "isRead",
       ${layer('by_maker')} as makers, ${layer('by_substance')} as substances,
       ${layer('by_medicine')} as medicines, ${layer('by_company')} as companies,
       ${layer('by_intermediate')} as intermediates,

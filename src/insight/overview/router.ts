@@ -31,6 +31,8 @@ interface HomeFigures {
   listed: number
   companies: number
   molecules: number
+  /** Medicines of no known molecule. */
+  withoutMolecule: number
   /** Medicines with active licences, all of them imported. */
   importedOnly: number
   /** Medicines with exactly one maker in Iran, and none whose supply is unknown. */
@@ -103,6 +105,8 @@ export function homeFigures(db: Queryable): Promise<HomeFigures> {
     (select count(*)::int from ${companies} where ${companies.licenceCount} > 0) as companies,
     count(distinct ${medicines.moleculeId}) filter (where ${medicines.vanishedOn} is null)::int
       as molecules,
+    count(*) filter (where ${medicines.vanishedOn} is null and ${medicines.moleculeId} is null)::int
+      as "withoutMolecule",
     count(*) filter (where ${medicines.importedOnly})::int as "importedOnly",
     count(*) filter (where ${soleMaker})::int as "soleMaker",
     count(*) filter (where ${makers} = 'unclear')::int as unclear,

@@ -3,7 +3,7 @@ import { formatCompact } from '#src/persian/compact.ts'
 import { formatMoney, inReaderUnit } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { formatPercent } from '#src/persian/percent.ts'
-import { importShare, licencesOf } from './version-figures.ts'
+import { figureName, importShare, licencesOf } from './version-figures.ts'
 import type { VersionPoint, VersionSeries } from './version-series.server.ts'
 
 interface Measure {
@@ -63,7 +63,15 @@ export function VersionLines({ series: { points, breaks } }: { series: VersionSe
   const found = MEASURES.map((measure) => {
     const values = points.map((point) => measure.of(point))
     const known = values.filter((value) => value !== null)
-    return { ...measure, values, first: known[0], last: known.at(-1), kinds: new Set(known).size }
+    const name = figureName(measure.name, points)
+    return {
+      ...measure,
+      name,
+      values,
+      first: known[0],
+      last: known.at(-1),
+      kinds: new Set(known).size,
+    }
   })
   const stayed = found.filter(({ kinds }) => kinds === 1)
   const last = points.at(-1)?.day ?? ''

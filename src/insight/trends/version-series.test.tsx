@@ -5,12 +5,12 @@ import { VersionLines } from './version-lines.tsx'
 import type { VersionPoint } from './version-series.server.ts'
 import { VersionSeriesChart } from './version-series.tsx'
 
-const point = (month: number, local: number, imported: number): VersionPoint => ({
+const point = (month: number, local: number, imported: number, unknown = 0): VersionPoint => ({
   day: `2026-0${month}-01`,
   local,
   underLicence: 0,
   imported,
-  unknown: 0,
+  unknown,
   makers: local,
   more: null,
 })
@@ -22,6 +22,14 @@ it.each<[string, VersionPoint[]]>([
   ['از ۲ پروانهٔ جاری در ۱۱ خرداد ۱۴۰۵ هیچ‌یک نمانده است', [point(6, 1, 1), point(7, 0, 0)]],
 ])('a series is called by what became of it: %s', (title, points) => {
   expect(drawnText(<VersionSeriesChart series={{ points, breaks: [] }} />)).toContain(title)
+})
+
+it('a licence of unknown supply may be an import and of one more maker', () => {
+  const series = { points: [point(6, 1, 1), point(7, 3, 1, 1)], breaks: [] }
+  const chart = drawnText(<VersionSeriesChart series={series} />)
+  expect(chart).toContain('حداقل سهم واردات از پروانه‌ها از ۵۰٪')
+  for (const drawn of [chart, drawnText(<VersionLines series={series} />)])
+    expect(drawn).toContain('حداقل سازندهٔ داخلی')
 })
 
 it('of no licence there is no share, in the table and in the line', () => {

@@ -6,7 +6,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { formatPercent } from '#src/persian/percent.ts'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
-import { importShare, licencesOf, valuesOf } from './version-figures.ts'
+import { figureName, importShare, licencesOf, valuesOf } from './version-figures.ts'
 import { VersionLines } from './version-lines.tsx'
 import type { VersionPoint, VersionSeries } from './version-series.server.ts'
 
@@ -50,7 +50,7 @@ export function VersionSeriesChart({ series: { points, breaks } }: { series: Ver
           values: valuesOf(point),
           beside: said.map((place) => besides[n]?.[place] ?? ''),
         }))}
-        beside={said.map((place) => BESIDE[place] ?? '')}
+        beside={said.map((place) => figureName(BESIDE[place] ?? '', points))}
         breaks={breaks.map(({ harvestedOn }, place) => ({
           label: formatJalali(harvestedOn, 'long'),
           sign: formatNumber(place + 1),
@@ -97,9 +97,10 @@ function titleOf(points: readonly VersionPoint[]): string {
   const since = formatJalali(first.day, 'long')
   const [from, to] = [shareOf(first), shareOf(last)]
   if (!to) return `از ${formatNumber(licencesOf(first))} پروانهٔ جاری در ${since} هیچ‌یک نمانده است`
+  const name = figureName('سهم واردات', points)
   if (points.every((point) => shareOf(point) === to)) {
-    return `سهم واردات از پروانه‌ها از ${since} تغییری نکرد: ${to}`
+    return `${name} از پروانه‌ها از ${since} تغییری نکرد: ${to}`
   }
-  if (from === to) return `سهم واردات از پروانه‌ها در اول و آخر دوره ${to}`
-  return `سهم واردات از پروانه‌ها از ${from} در ${since} به ${to} رسید`
+  if (from === to) return `${name} از پروانه‌ها در اول و آخر دوره ${to}`
+  return `${name} از پروانه‌ها از ${from} در ${since} به ${to} رسید`
 }
