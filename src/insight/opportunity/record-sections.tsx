@@ -134,7 +134,7 @@ export function listingSection({ evidence: { listings }, inputs }: RecordProps):
     id: 'listings',
     title: 'کدهای جدید همین گروه درمانی',
     tab: 'کدهای جدید',
-    count: formatNumber(inputs.classNew),
+    ...(inputs.classDated > 0 && { count: formatNumber(inputs.classNew) }),
     half: true,
     aside: listings.length > 0 && countOf(listings.length, inputs.classNew),
     children:
@@ -179,8 +179,10 @@ export function priceEventSection({ priceEvents, priceEventTotal }: Evidence): R
     id: 'prices',
     title: 'جدیدترین رویدادهای قیمت',
     tab: 'قیمت',
-    count: formatNumber(priceEventTotal),
-    aside: priceEventTotal > 0 && countOf(priceEvents.length, priceEventTotal),
+    ...(priceEventTotal > 0 && {
+      count: formatNumber(priceEventTotal),
+      aside: countOf(priceEvents.length, priceEventTotal),
+    }),
     lead: 'قیمت مصرف‌کنندهٔ هر بسته',
     children:
       priceEvents.length === 0 ? (

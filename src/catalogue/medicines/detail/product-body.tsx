@@ -148,7 +148,7 @@ function detailSections(
     {
       id: 'prices',
       title: 'قیمت‌ها',
-      count: `${formatNumber(prices.length)} رویداد`,
+      ...(prices.length > 0 && { count: `${formatNumber(prices.length)} رویداد` }),
       open: true,
       children: (
         <PriceHistory
