@@ -36,9 +36,9 @@ const SUPPLY: readonly [string, string][] = [
 export const PHRASES: readonly [source: string, said: Said][] = [
   // «تمام» is an end elsewhere.
   ['(?:تمام|تمامی|کلیه)(?:~ی)?(?= (?:دارو|شرکت|محصول|فرآورده|پروانه|مکمل|مواد|ماده|آنتی))', {}],
-  // Before the name of a list «فقط» asks for nothing more than the list.
+  // Before the name of a list «فقط» asks for nothing more than the list; «فقط شرکت آرتاویل» does.
   [
-    `^${ONLY}(?= (?:مکمل|دارو|شرکت|پروانه|محصول|فرآورده|مواد|ماده|لوازم|کالا|فرصت)(?:~ها|~های|~هایی|~ی|~یی)?(?: |$))`,
+    `^${ONLY}(?= (?:(?:مکمل|دارو|شرکت|پروانه|محصول|فرآورده|ماده|کالا|فرصت)(?:~ها(?:ی|یی)?|$)|مواد|لوازم)(?: |$))`,
     {},
   ],
   // Of who asks, as lists know their company.

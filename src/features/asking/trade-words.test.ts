@@ -50,6 +50,19 @@ it.each([
   expect(answered(text)).toBe(search)
 })
 
+it.each([
+  ['داروهای بدون پروانهٔ وارداتی', 'بدون'],
+  ['داروهای فاقد مجوز واردات', 'فاقد'],
+  ['شرکت‌هایی که برای متفورمین پروانه ندارند', 'ندارند'],
+  ['فقط شرکت آرتاویل', 'فقط'],
+])('«%s» leaves no word out that turns it', (text, left) => {
+  expect(readQuestion(text, names, ASKED_ON).unread.join(' ')).toContain(left)
+})
+
+it('reads the only one who has something as such', () => {
+  expect(answered('فقط شرکت آرتاویل لوزارتان می‌سازد')).toContain('makers=1')
+})
+
 it('takes no name for a short word that says nothing', () => {
   expect(readQuestion('محصولات آلمانی بایر', names, ASKED_ON)).toMatchObject({
     unread: ['بایر'],

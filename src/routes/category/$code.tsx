@@ -14,7 +14,7 @@ export const Route = createFileRoute('/category/$code')({
   loader: async ({ params, deps }) => {
     const code = toLatinDigits(params.code).toUpperCase()
     if (!isAtcCode(code)) throw notFound()
-    if (code !== params.code) throw movedTo(atcGroupPath(code))
+    if (code !== params.code) throw movedTo(atcGroupPath(code), deps)
     return groupBody.with(
       import('#src/catalogue/atc-groups/load.ts').then((file) => file.loadGroup(code, deps)),
     )

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/company/$name_/competitors')({
     const { loadCompetitors } = await import('#src/insight/overlap/load.ts')
     const data = await loadCompetitors(params.name, deps)
     const { slug } = data.company
-    if (params.name !== slug) throw movedTo(competitorsPath(slug))
+    if (params.name !== slug) throw movedTo(competitorsPath(slug), deps)
     return data
   },
   component: () => {
