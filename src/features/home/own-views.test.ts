@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { lapsesAmong } from '#src/insight/expiry/own-lapses.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { makePerson } from '#tests/support/people.ts'
@@ -32,4 +34,15 @@ it('without dates and substances the ready views show three lists that share no 
     }
   }
   expect(new Set(codes).size).toBe(codes.length)
+})
+
+it('no day is said to be untold where no licence is in force', async () => {
+  const ofCode = (code: string) =>
+    lapsesAmong(
+      db,
+      sql`p.medicine_code = (select min(code) from medicines where ${sql.raw(code)})`,
+      '2026-11-17',
+    )
+  expect(await ofCode('licence_count = 0')).toMatchObject({ total: 0, isDated: true })
+  expect(await ofCode('licence_count > 0')).toMatchObject({ total: 0, isDated: false })
 })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { readView } from '#src/list/view.ts'
 import { addDays } from '#src/persian/jalali-months.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
+import { inForce } from '#src/server/db/licence-state.ts'
 import { LAPSING_ROW, lapsingOrder, lapsingTables, ROW_PARTS } from './lapsing.server.ts'
 import { radarList } from './list.ts'
 import type { LapsingRow } from './radar.server.ts'
@@ -28,7 +29,14 @@ export async function lapsesAmong(db: Queryable, among: SQL, today: string) {
     listed(db, tables, SHOWN),
   ])
   const next = found.total > 0 ? null : await nextAmong(db, among, today)
-  return { weeks, ...found, rows, next, isDated: found.total > 0 || next !== null }
+  const isDated = found.total > 0 || next !== null || !(await isAny(db, among, today))
+  return { weeks, ...found, rows, next, isDated }
+}
+
+/** Where no licence is in force, no source leaves its last day out. */
+async function isAny(db: Queryable, among: SQL, today: string): Promise<boolean> {
+  const licences = sql`select from products p where ${inForce(today)} and ${among}`
+  return (await rowOf<{ any: boolean }>(db, sql`select exists (${licences}) as any`)).any
 }
 
 function listed(db: Queryable, tables: SQL, limit: number): Promise<LapsingRow[]> {
