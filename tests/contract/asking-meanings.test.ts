@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { homeFigures } from '#src/insight/overview/router.ts'
 import { NEEDS_SUBSCRIPTION } from '#src/list/filter-words.ts'
 import { askedPortal } from '../support/asked-portal.ts'
 
@@ -195,6 +196,10 @@ it('an answer by the number of makers says of how many it is not known, as its l
   expect(found?.unclear?.label).toMatch(/^تعداد سازندهٔ ۳ دارو نامعلوم است/)
   expect(found?.unclear?.to).toBe('/medicine?makers=unclear')
   expect((await ask('professional', 'داروهای وارداتی')).view?.found?.unclear).toBeNull()
+  const alone = (await ask('professional', 'داروهای فقط وارداتی')).view
+  expect(alone?.href).toBe('/medicine?importedOnly=1')
+  expect(alone?.found?.unclear).toEqual(found?.unclear)
+  expect((await homeFigures(database.database)).importUnclear).toBe(3)
   const asked = { of: 'medicines', search: { makers: '0' } }
   const { caveats } = await get<{ caveats: string[] }>('professional', 'brief.list', asked)
   expect(caveats).toContain(found?.unclear?.label)

@@ -189,6 +189,7 @@ it.each([{}, { open: 'A10' }, { q: 'A10B' }])(
         node.makerCount,
         node.unknownSupplyCount,
         node.importedOnlyCount,
+        node.importUnclearCount,
         node.salesRial,
       ]),
     )

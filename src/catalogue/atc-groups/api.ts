@@ -32,6 +32,10 @@ export const atcGroupApi: Resource = {
       'بدون پروانهٔ داخلی جاری',
       integer('داروی فقط وارداتی', 'Medicines that are imported only'),
     ),
+    importUnclearCount: integer(
+      'فقط وارداتی نامعلوم',
+      'Medicines that may be imported only too: the supply of a licence is not known',
+    ),
     salesRial: salesFields.salesRial,
     childCount: integer('زیرگروه', 'Groups directly below'),
   } satisfies FieldsOf<AtcNode>,

@@ -26,6 +26,9 @@ export const node = {
       and (child.vanished_on is null or child.medicine_count > 0))`,
   unknownSupplyCount: sql<number>`(select coalesce(sum(${medicineSql('m').unknownSupply}), 0)::int
     from ${medicines} m where m.atc_code between ${ownCode} and ${ownCode} || '~')`,
+  importUnclearCount: sql<number>`(select count(*)::int from ${medicines} m
+    where m.atc_code between ${ownCode} and ${ownCode} || '~'
+      and m.vanished_on is null and ${medicineSql('m').maybeImportedOnly})`,
 }
 
 /** A group that WHO withdrew is in sight only as long as medicines carry its code. */

@@ -80,7 +80,18 @@ export const atcGroupsRouter = router({
     }),
 })
 
-type LockedMeasure = 'makerCount' | 'unknownSupplyCount' | 'importedOnlyCount' | 'salesRial'
+/** What tells how far a measure is known, which is locked with it. */
+const KNOWN_OF: Readonly<Record<string, string>> = {
+  unknownSupplyCount: 'makerCount',
+  importUnclearCount: 'importedOnlyCount',
+}
+
+type LockedMeasure =
+  | 'makerCount'
+  | 'unknownSupplyCount'
+  | 'importedOnlyCount'
+  | 'importUnclearCount'
+  | 'salesRial'
 
 function lockedMeasures(viewer: Viewer): string[] {
   if (POLICY[viewer.kind].columns === 'all') return []
@@ -88,8 +99,9 @@ function lockedMeasures(viewer: Viewer): string[] {
 }
 
 function withoutMeasures(node: AtcNode, locked: readonly string[]) {
-  const measureOf = (field: string) => (field === 'unknownSupplyCount' ? 'makerCount' : field)
-  const unlocked = Object.entries(node).filter(([field]) => !locked.includes(measureOf(field)))
+  const unlocked = Object.entries(node).filter(
+    ([field]) => !locked.includes(KNOWN_OF[field] ?? field),
+  )
   return Object.fromEntries(unlocked) as Omit<AtcNode, LockedMeasure> &
     Partial<Pick<AtcNode, LockedMeasure>>
 }

@@ -10,7 +10,7 @@ import { Code } from '#src/ui/code.tsx'
 import { Delta } from '#src/ui/delta.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LockedBlock, LockedCell } from '#src/ui/locked-value.tsx'
-import { makersOf } from '../parts/licence-count.ts'
+import { importedOnlyOf, makersOf } from '../parts/licence-count.ts'
 import { MEASURE_KEYS, MEASURES, type Measure, type TreeSearch } from './list.ts'
 
 export type TreeAnswer = AnswerOf<'atcGroups.tree'>
@@ -168,6 +168,8 @@ function isOpen(node: TreeNode, { open, q }: TreeSearch, nodes: readonly TreeNod
 
 function figureOf(node: TreeNode, measure: Measure) {
   if (measure === 'makerCount') return makersOf({ makerCount: 0, unknownSupplyCount: 0, ...node })
+  if (measure === 'importedOnlyCount')
+    return importedOnlyOf({ importedOnlyCount: 0, importUnclearCount: 0, ...node })
   if (measure !== 'salesRial') return formatNumber(countOf(node, measure))
   return node.salesRial == null ? <Absent reason="گزارش ماهانه‌ای نیست" /> : salesSum(node.salesRial)
 }

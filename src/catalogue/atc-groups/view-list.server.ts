@@ -37,7 +37,7 @@ export const atcGroupSource: Omit<ListSource<AtcNode>, 'searchWords'> & { search
     medicines: ['medicineCount'],
     products: ['productCount', 'uniqueCount'],
     makers: ['makerCount', 'unknownSupplyCount'],
-    importedOnly: ['importedOnlyCount'],
+    importedOnly: ['importedOnlyCount', 'importUnclearCount'],
     sales: ['salesRial'],
   },
   // A text is looked for in names and codes, not in words.

@@ -24,10 +24,20 @@ export function countedTwice({
 
 export type MakerCounts = Record<'makerCount' | 'unknownSupplyCount', number>
 
-/** Makers of a medicine or molecule; where a licence of unknown supply may be another's «حداقل», or not known at all. */
+/** A count of which there may be more, as many as are unclear: «حداقل», or not known at all. */
+export function leastOf(count: number, unclear: number): string {
+  if (unclear === 0) return formatNumber(count)
+  return count > 0 ? `حداقل ${formatNumber(count)}` : UNKNOWN_LABEL
+}
+
+/** Makers of a medicine or molecule: a licence of unknown supply may be another's. */
 export function makersOf({ makerCount, unknownSupplyCount }: MakerCounts): string {
-  if (unknownSupplyCount === 0) return formatNumber(makerCount)
-  return makerCount > 0 ? `حداقل ${formatNumber(makerCount)}` : UNKNOWN_LABEL
+  return leastOf(makerCount, unknownSupplyCount)
+}
+
+/** Medicines of a group that are imported only: one with a licence of unknown supply may be too. */
+export function importedOnlyOf(group: Record<'importedOnlyCount' | 'importUnclearCount', number>) {
+  return leastOf(group.importedOnlyCount, group.importUnclearCount)
 }
 
 /** The same as a number: null where nobody is known. */

@@ -186,7 +186,13 @@ it('the heading of the ends of licences says what is left, or names the data', (
 
 describe('the sentences of the other records', () => {
   const permit = { companyHref: undefined, today: '2026-11-23' }
-  const group = { code: 'C10', medicineCount: 32, productCount: 140, unknownSupplyCount: 0 }
+  const group = {
+    code: 'C10',
+    medicineCount: 32,
+    productCount: 140,
+    unknownSupplyCount: 0,
+    importUnclearCount: 0,
+  }
   const maker = { ingredientCount: 5, dependentProductCount: 12, dependentFirmCount: 4 }
   it.each([
     [
@@ -200,6 +206,10 @@ describe('the sentences of the other records', () => {
     [
       groupSentence({ ...group, makerCount: 25, importedOnlyCount: 4 }),
       '۳۲ دارو، ۱۴۰ پروانهٔ جاری و ۲۵ سازندهٔ داخلی؛ ۴ دارو فقط وارداتی است.',
+    ],
+    [
+      groupSentence({ ...group, makerCount: 25, importedOnlyCount: 4, importUnclearCount: 1 }),
+      '۳۲ دارو، ۱۴۰ پروانهٔ جاری و ۲۵ سازندهٔ داخلی؛ حداقل ۴ دارو فقط وارداتی است.',
     ],
     [
       groupSentence({ ...group, makerCount: 0, importedOnlyCount: 0 }),

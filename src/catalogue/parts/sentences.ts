@@ -1,7 +1,7 @@
 import { currentLicencesPath } from '#src/addresses/records.ts'
 import { daysBetween, formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { type MakerCounts, makersInWords } from './licence-count.ts'
+import { importedOnlyOf, type MakerCounts, makersInWords } from './licence-count.ts'
 import { type Clause, lapsing, sentenceOf } from './sentence.ts'
 
 const n = (count: number) => formatNumber(count)
@@ -61,6 +61,7 @@ interface Group extends MakerCounts {
   medicineCount: number
   productCount: number
   importedOnlyCount: number
+  importUnclearCount: number
 }
 
 /** «۳۲ دارو، ۱۴۰ پروانهٔ جاری و ۲۵ سازندهٔ داخلی؛ ۴ دارو فقط وارداتی است.» */
@@ -75,7 +76,7 @@ export function groupSentence(group: Group): Clause[] {
     ],
     [
       importedOnlyCount > 0 && {
-        text: `${n(importedOnlyCount)} دارو فقط وارداتی است`,
+        text: `${importedOnlyOf(group)} دارو فقط وارداتی است`,
         href: `/medicine?atc=${code}&importedOnly=1`,
       },
     ],

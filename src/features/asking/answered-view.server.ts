@@ -128,18 +128,19 @@ async function firstRows(
   }
 }
 
-/** Those of which no source tells how many make them, where a number of makers is asked for. */
+/** Those of which no source tells how many make them, where that or imports alone are asked for. */
 async function unclearMakers(
   db: Queryable,
   viewer: Viewer,
   { list, wanted: { view } }: Pick<ExportPlan, 'list' | 'wanted'>,
 ): Promise<AnswerLink | null> {
   const { definition } = list.source
-  const { makers } = view.filters
+  const { makers, importedOnly } = view.filters
   const { makers: filter } = definition.filters
   const canBe = filter?.kind === 'oneOf' && Object.hasOwn(filter.words ?? {}, 'unclear')
-  if (!canBe || !makers || makers.includes('unclear')) return null
-  const search = { ...viewSearch(definition, view), makers: 'unclear' }
+  if (!canBe || !(makers ?? importedOnly) || makers?.includes('unclear')) return null
+  const { importedOnly: _, ...others } = viewSearch(definition, view)
+  const search = { ...others, makers: 'unclear' }
   const { wanted, ...plan } = await planRows(db, viewer, list, search)
   if (wanted.total === 0) return null
   return { label: unclearMakersWords(wanted.total, list.noun), to: subjectPath(plan) }

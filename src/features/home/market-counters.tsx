@@ -17,8 +17,12 @@ interface Counter {
   remark?: (figures: Figures) => ReactNode
 }
 
-const inferredSupply = ({ isInferred }: Figures) =>
-  isInferred && <InferredMark how="نوع تأمین بخشی از پروانه‌ها استنتاج‌شده است" />
+const bySupply = ({ isInferred }: Figures, unclear: number) => (
+  <>
+    {isInferred && <InferredMark how="نوع تأمین بخشی از پروانه‌ها استنتاج‌شده است" />}
+    {unclear > 0 && ` ${formatNumber(unclear)} داروی دیگر نامعلوم`}
+  </>
+)
 
 const COUNTERS: readonly Counter[] = [
   { label: 'دارو (کد ژنریک)', href: '/medicine', count: ({ medicines }) => medicines },
@@ -41,18 +45,13 @@ const COUNTERS: readonly Counter[] = [
     label: 'داروی تک‌سازنده',
     href: '/medicine?makers=1',
     count: ({ soleMaker }) => soleMaker,
-    remark: (figures) => (
-      <>
-        {inferredSupply(figures)}
-        {figures.unclear > 0 && ` ${formatNumber(figures.unclear)} داروی دیگر نامعلوم`}
-      </>
-    ),
+    remark: (figures) => bySupply(figures, figures.unclear),
   },
   {
     label: 'داروی فقط وارداتی',
     href: '/medicine?importedOnly=1',
     count: ({ importedOnly }) => importedOnly,
-    remark: inferredSupply,
+    remark: (figures) => bySupply(figures, figures.importUnclear),
   },
 ]
 

@@ -3,7 +3,7 @@ import { atcGroupPath } from '#src/addresses/records.ts'
 import { LEVEL_WORDS } from '#src/catalogue/atc-groups/list.ts'
 import { atcGroupsRouter } from '#src/catalogue/atc-groups/router.ts'
 import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
-import { makersOf } from '#src/catalogue/parts/licence-count.ts'
+import { importedOnlyOf, makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { hasPrefix } from '#src/list/sql.ts'
@@ -78,7 +78,7 @@ function figuresOf(group: Answer['group']): BriefFigure[] {
     makersFigure(group),
     figure(
       'داروی فقط وارداتی',
-      group.importedOnlyCount,
+      group.importUnclearCount > 0 ? importedOnlyOf(group) : group.importedOnlyCount,
       'داروهایی که هر پروانهٔ جاری آن‌ها وارداتی یا فوریتی است.',
     ),
   ]
@@ -92,7 +92,7 @@ function findingsOf(group: Answer['group'], details: Details) {
   return [
     importedOnlyCount > 0 &&
       finding(
-        `${formatNumber(importedOnlyCount)} داروی این گروه از ${formatNumber(medicineCount)} فقط وارداتی است`,
+        `${importedOnlyOf(group)} داروی این گروه از ${formatNumber(medicineCount)} فقط وارداتی است`,
         'پروانهٔ جاری ساخت در ایران ندارند؛ در جدول زیرگروه‌ها جای آن‌ها دیده می‌شود.',
         CHILDREN_TABLE,
       ),
@@ -134,7 +134,7 @@ function tablesOf({ children, holders }: Details, path: string): BriefTable[] {
         { label: 'دارو', type: 'number', of: (row) => row.medicineCount },
         { label: 'پروانهٔ جاری', type: 'number', of: (row) => row.productCount },
         { label: 'سازندهٔ داخلی', type: 'text', of: makersOf },
-        { label: 'فقط وارداتی', type: 'number', of: (row) => row.importedOnlyCount },
+        { label: 'فقط وارداتی', type: 'text', of: importedOnlyOf },
       ],
     }),
     smallTable({

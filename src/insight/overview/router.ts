@@ -35,6 +35,8 @@ interface HomeFigures {
   withoutMolecule: number
   /** Medicines with active licences, all of them imported. */
   importedOnly: number
+  /** Those that may be too: a licence of unknown supply leaves it open. */
+  importUnclear: number
   /** Medicines with exactly one maker in Iran, and none whose supply is unknown. */
   soleMaker: number
   /** Medicines of which a licence of unknown supply leaves the number of makers open. */
@@ -91,7 +93,7 @@ async function knownDay(db: Queryable, text: string | undefined): Promise<string
 }
 
 const { current, unique, listed } = licenceSql('products', 'products')
-const { soleMaker, makers } = medicineSql(MEDICINES.table)
+const { soleMaker, makers, maybeImportedOnly } = medicineSql(MEDICINES.table)
 
 /** Counts of the market, as of the day that `db` is read of. */
 export function homeFigures(db: Queryable): Promise<HomeFigures> {
@@ -108,6 +110,7 @@ export function homeFigures(db: Queryable): Promise<HomeFigures> {
     count(*) filter (where ${medicines.vanishedOn} is null and ${medicines.moleculeId} is null)::int
       as "withoutMolecule",
     count(*) filter (where ${medicines.importedOnly})::int as "importedOnly",
+    count(*) filter (where ${maybeImportedOnly})::int as "importUnclear",
     count(*) filter (where ${soleMaker})::int as "soleMaker",
     count(*) filter (where ${makers} = 'unclear')::int as unclear,
     exists (select from ${products} where ${products.supplyInferred}) as "isInferred"

@@ -83,6 +83,8 @@ function medicineOf(row: string) {
     /** How many of its licences are imports; null where that might be more than none. */
     knownImports: `case when ${row}.imported_count + ${row}.emergency_count > 0 or ${unknown} <= 0
       then ${row}.imported_count + ${row}.emergency_count end`,
+    /** Whether it may be imported only: nothing of it is known to be made here, and not all is known. */
+    maybeImportedOnly: `(${unknown} > 0 and ${row}.local_count + ${row}.under_licence_count = 0)`,
     /** One word of MEDICINE_MAKER_WORDS. */
     makers: `case when ${row}.maker_count < 3 and ${unknown} > 0 then 'unclear'
       else least(${row}.maker_count, 3)::text end`,

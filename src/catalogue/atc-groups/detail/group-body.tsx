@@ -1,6 +1,6 @@
 import { OPPORTUNITIES_PATH } from '#src/addresses/insight.ts'
 import { currentLicencesPath } from '#src/addresses/records.ts'
-import { countedTwice, makersOf } from '#src/catalogue/parts/licence-count.ts'
+import { countedTwice, importedOnlyOf, makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { RecordBody } from '#src/catalogue/parts/record-body.tsx'
 import { groupSentence } from '#src/catalogue/parts/sentences.ts'
 import { salesFact } from '#src/insight/sales/sales-section.tsx'
@@ -45,7 +45,7 @@ export function GroupBody({ data }: { data: GroupData }) {
 }
 
 function groupFacts(group: Group, details: GroupData['details']): RecordFact[] {
-  const { code, medicineCount, productCount, uniqueCount, importedOnlyCount } = group
+  const { code, medicineCount, productCount, uniqueCount } = group
   return [
     { label: 'دارو', value: formatNumber(medicineCount), href: `/medicine?atc=${code}` },
     {
@@ -61,7 +61,7 @@ function groupFacts(group: Group, details: GroupData['details']): RecordFact[] {
     },
     {
       label: 'داروی فقط وارداتی',
-      value: formatNumber(importedOnlyCount),
+      value: importedOnlyOf(group),
       href: `/medicine?atc=${code}&importedOnly=1`,
     },
   ]
