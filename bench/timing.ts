@@ -14,10 +14,7 @@ export interface Bounds {
 const WARM_UPS = 20
 
 /** Times one call after another; each draws its own parameters, and the first few only warm up. */
-export async function timeCalls(
-  call: () => Promise<unknown>,
-  { runs, mostMs }: Bounds,
-): Promise<Timing> {
+export async function timeCalls(call: () => Promise<unknown>, { runs, mostMs }: Bounds) {
   const end = performance.now() + mostMs
   const times: number[] = []
   for (let run = -WARM_UPS; run < runs; run += 1) {

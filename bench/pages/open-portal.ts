@@ -9,10 +9,7 @@ export interface RunningPortal {
 }
 
 /** Builds what is stale and serves it in a process of its own, to visitors or to another kind. */
-export async function runPortal(
-  databaseUrl: string,
-  previewAs?: 'professional',
-): Promise<RunningPortal> {
+export async function runPortal(databaseUrl: string, previewAs?: 'professional') {
   buildIfStale()
   const child = startPortalProgram(databaseUrl, ...(previewAs ? [previewAs] : []))
   const port = await nextMessage<number>(child)

@@ -15,11 +15,7 @@ const AS_VISITOR = ['Accept: text/html', 'Accept-Encoding: gzip, deflate, br']
  * Requests of /medicine, beside a bare Node server that sends the same bytes. Visitors are answered
  * from the page cache; whoever holds a session gets a page of their own, drawn for each request.
  */
-export async function benchPages(
-  portal: RunningPortal,
-  cookie: string,
-  seconds: number,
-): Promise<Line[]> {
+export async function benchPages(portal: RunningPortal, cookie: string, seconds: number) {
   const cached = await fetchAnswer(portal.port, { 'accept-encoding': 'br' })
   const bare = await startBare(cached)
   const asked = (server: { port: number; pid: number }, headers: readonly string[]) => {

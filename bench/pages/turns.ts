@@ -24,10 +24,7 @@ const ROUNDS = 3
 const WARM_UP_SECONDS = 2
 
 /** Loads one server after the other, round by round, so that all meet the same machine. */
-export async function measureInTurns(
-  all: readonly Asked[],
-  seconds: number,
-): Promise<readonly Measured[]> {
+export async function measureInTurns(all: readonly Asked[], seconds: number) {
   const load = startProgram('load-program.ts')
   const measured = all.map((): Measured => ({ perSecond: [], processorMs: [] }))
   const ask = async ({ server, turns }: Asked, seconds: number): Promise<LoadResult> => {

@@ -3,10 +3,7 @@ import { Visitor } from './visitor.ts'
 import type { WebServer } from './web.ts'
 
 /** A short walk through nginx as the first admin; gives back who is signed in. */
-export async function runJourney(
-  proxy: string,
-  servers: readonly [WebServer, WebServer],
-): Promise<Visitor> {
+export async function runJourney(proxy: string, servers: readonly [WebServer, WebServer]) {
   const person = new Visitor(proxy)
   await person.signIn(...firstAdmin(servers[0]))
   for (const path of ['/', '/medicine', '/category', '/account', '/admin']) {

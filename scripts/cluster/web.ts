@@ -8,11 +8,7 @@ export interface WebServer {
 }
 
 /** A web server of the portal as it is built; resolves when it is ready. */
-export async function startWeb(
-  port: number,
-  folder: string,
-  variables: Record<string, string>,
-): Promise<WebServer> {
+export async function startWeb(port: number, folder: string, variables: Record<string, string>) {
   const url = `http://127.0.0.1:${port}`
   const own = {
     HOST: '127.0.0.1',

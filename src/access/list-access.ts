@@ -1,7 +1,7 @@
 import type { Gate } from '#src/list/answer.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
-import { defaultOrder, type ListView, type Owner, readView } from '#src/list/view.ts'
+import { defaultOrder, type ListView, readView } from '#src/list/view.ts'
 import { isLocked, POLICY, teamOf, type Viewer } from './policy.ts'
 
 export interface ListAccess {
@@ -14,10 +14,7 @@ export interface ListAccess {
 }
 
 /** What this viewer learns nothing of: columns, and what filters tell beyond the columns. */
-export function lockedColumns(
-  viewer: Pick<Viewer, 'kind'>,
-  definition: ListDefinition,
-): readonly string[] {
+export function lockedColumns(viewer: Pick<Viewer, 'kind'>, definition: ListDefinition) {
   if (POLICY[viewer.kind].columns === 'all') return []
   const named = Object.values(definition.filters).flatMap((filter) => filter.of ?? [])
   const known = new Set([...Object.keys(definition.columns), ...named])
@@ -29,10 +26,7 @@ export const isOwn = (definition: ListDefinition, { filters }: ListView) =>
   Object.keys(filters).some((key) => 'mine' in (definition.filters[key] ?? {}))
 
 /** Whose own records somebody means; null for who is not signed in. */
-export function ownerOf({
-  userId,
-  ...viewer
-}: Pick<Viewer, 'kind'> & Partial<Viewer>): Owner | null {
+export function ownerOf({ userId, ...viewer }: Pick<Viewer, 'kind'> & Partial<Viewer>) {
   return userId ? { userId, teamId: teamOf({ name: null, ...viewer, userId }) } : null
 }
 
@@ -77,11 +71,7 @@ const isInsight = ({ preview }: ListDefinition, { asOf }: ListView) =>
   preview !== undefined || Boolean(asOf)
 
 /** Whether the viewer sees of this view its first rows only, as of every insight. */
-function isPreviewFor(
-  viewer: Pick<Viewer, 'kind'>,
-  definition: ListDefinition,
-  view: ListView,
-): boolean {
+function isPreviewFor(viewer: Pick<Viewer, 'kind'>, definition: ListDefinition, view: ListView) {
   return isInsight(definition, view) && isLocked(viewer)
 }
 

@@ -9,11 +9,7 @@ const MAYBE_DONE = ' شاید کار انجام شده باشد.'
 /** Longer than the server takes to say that a write goes on, see procedures/trpc.ts. */
 const MAX_MS = 90_000
 
-export async function sendQuery(
-  path: string,
-  input: unknown,
-  signal?: AbortSignal,
-): Promise<unknown> {
+export async function sendQuery(path: string, input: unknown, signal?: AbortSignal) {
   for (let failures = 0; ; failures += 1) {
     try {
       return await (signal ? askAlone(path, input, signal) : ask(path, input))

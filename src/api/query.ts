@@ -5,10 +5,7 @@ import { Problem } from './problem.ts'
 import type { AnswerOf, InputArguments, MutationPath, QueryPath } from './procedures.ts'
 
 /** Reads through the one transport: in the process while rendering, over HTTP in the browser. */
-export function query<Path extends QueryPath>(
-  path: Path,
-  ...[input]: InputArguments<Path>
-): Promise<AnswerOf<Path>> {
+export function query<Path extends QueryPath>(path: Path, ...[input]: InputArguments<Path>) {
   return sendQuery(path, input) as Promise<AnswerOf<Path>>
 }
 
@@ -16,10 +13,7 @@ export function query<Path extends QueryPath>(
  * Writes through the one transport.
  * @public
  */
-export function mutate<Path extends MutationPath>(
-  path: Path,
-  ...[input]: InputArguments<Path>
-): Promise<AnswerOf<Path>> {
+export function mutate<Path extends MutationPath>(path: Path, ...[input]: InputArguments<Path>) {
   return sendMutation(path, input) as Promise<AnswerOf<Path>>
 }
 

@@ -58,10 +58,7 @@ export function firstEndOf<Row extends Ending>(rows: readonly Row[], today: stri
  * The fewest that together hold more than half: their number and share of `total`; null where they
  * are most of the rows, so that it would say nothing.
  */
-export function halfOf(
-  rows: readonly Counted[],
-  total: number,
-): { first: Counted[]; share: number } | null {
+export function halfOf(rows: readonly Counted[], total: number) {
   const sorted = rows.toSorted((a, b) => b.value - a.value)
   const first: Counted[] = []
   let sum = 0

@@ -56,10 +56,7 @@ export interface CountRow {
  * and so does each over the elements of an array, where a record counts once for every element.
  * Rows: `key`, `value` (text or null), `count`.
  */
-export function facetStatement<D extends ListDefinition>(
-  source: FacetSource<D>,
-  view: ListView,
-): SQL {
+export function facetStatement<D extends ListDefinition>(source: FacetSource<D>, view: ListView) {
   const conditions = filterConditions(source.definition, source.columns, view)
   const counted = Object.entries(source.definition.filters)
     .filter(([key, filter]) =>
@@ -94,11 +91,7 @@ export function facetStatement<D extends ListDefinition>(
  * `FACET_VALUES` a facet beside the active ones, labelled by the value itself until the kind knows
  * better. What no filter would accept, because it is beyond the filter's words, is left out.
  */
-export function readFacets(
-  definition: ListDefinition,
-  view: ListView,
-  rows: readonly CountRow[],
-): Record<string, FacetValue[]> {
+export function readFacets(definition: ListDefinition, view: ListView, rows: readonly CountRow[]) {
   const facets: Record<string, FacetValue[]> = {}
   for (const { key, value: read, count } of rows) {
     const filter = definition.filters[key]

@@ -145,10 +145,7 @@ export function plainView(definition: ListDefinition): ListView {
 }
 
 /** The search of a list page in its shortest true form; what cannot be read falls away. */
-export function repairSearch(
-  definition: ListDefinition,
-  given: Readonly<Record<string, unknown>>,
-): Search {
+export function repairSearch(definition: ListDefinition, given: Readonly<Record<string, unknown>>) {
   return viewSearch(definition, readView(definition, asSearch(given)).view)
 }
 

@@ -46,11 +46,7 @@ export function inReaderDigits(text: string): string {
 }
 
 /** How many of how many: «۲۰ از ۱٬۲۴۳»; of nothing nothing is a part: «۰». */
-export function countOf(
-  shown: number,
-  total: number,
-  digits: Digits = readerSettings().digits,
-): string {
+export function countOf(shown: number, total: number, digits: Digits = readerSettings().digits) {
   const part = formatNumber(shown, digits)
   return total === 0 ? part : `${part} از ${formatNumber(total, digits)}`
 }

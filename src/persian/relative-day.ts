@@ -6,11 +6,7 @@ import { readerSettings } from './format-settings.ts'
  * A date as seen from `today`: «امروز», «فردا», «۳ روز مانده», «دیروز», «۵ روز پیش»; beyond 180 days
  * in months of 30.4 days, beyond two years in years, both rounded down.
  */
-export function relativeDay(
-  iso: string,
-  today: string,
-  digits: Digits = readerSettings().digits,
-): string {
+export function relativeDay(iso: string, today: string, digits: Digits = readerSettings().digits) {
   const days = daysBetween(today, iso)
   const near = new Map([
     [-1, 'دیروز'],

@@ -29,11 +29,7 @@ export function answerCacheFigures(): CacheFigures {
  * Keeps an answer (a count, facets) for one state of what is published; asked for again meanwhile,
  * it is computed once. Keys must name everything the answer depends on.
  */
-export function remember<Answer>(
-  key: string,
-  state: string,
-  compute: () => Promise<Answer>,
-): Promise<Answer> {
+export function remember<Answer>(key: string, state: string, compute: () => Promise<Answer>) {
   const cached = answers.get(key)
   // The key alone decides the type of the answer, so the cast holds as long as callers keep to it.
   if (cached?.state === state) {

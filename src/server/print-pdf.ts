@@ -44,12 +44,7 @@ export function findBrowser(setting: string | undefined): string | null {
  * SERVICE_UNAVAILABLE where the browser does not come to an end in time; then it is killed, as when
  * its reader has `gone`.
  */
-export async function printPdf(
-  browser: string,
-  html: string,
-  gone?: AbortSignal,
-  maxMs = MAX_MS,
-): Promise<Buffer<ArrayBuffer>> {
+export async function printPdf(browser: string, html: string, gone?: AbortSignal, maxMs = MAX_MS) {
   if (running >= MAX_AT_ONCE) {
     throw new AppError(
       'TOO_MANY_REQUESTS',

@@ -8,10 +8,7 @@ export function currentStamp(): string {
 }
 
 /** Keeps an answer for as long as nothing changes that pages depend on; computes it each time before. */
-export function rememberStamped<Answer>(
-  key: string,
-  compute: () => Promise<Answer>,
-): Promise<Answer> {
+export function rememberStamped<Answer>(key: string, compute: () => Promise<Answer>) {
   // Where nobody tells of changed settings (a command, a test), nothing may be kept.
   if (currentPageFacts() === '') return compute()
   return remember(`${key} ${currentStamp()}`, '', compute)

@@ -15,11 +15,7 @@ const MAX_SHEET_ROWS = 200_000
  * The text files of a ZIP, also of ZIPs within it; anything else counts as one file. `room` is for all of it
  * together, since everything is in memory at once.
  */
-export async function unpack(
-  file: SourceFile,
-  room = { bytes: MAX_UNPACKED },
-  depth = 0,
-): Promise<SourceFile[]> {
+export async function unpack(file: SourceFile, room = { bytes: MAX_UNPACKED }, depth = 0) {
   if (!isZip(file.bytes)) return [file]
   if (depth > 1) unusable('too-large', 'فایل‌های فشرده بیش از اندازه در هم است.')
   return refusing(file, async () => {

@@ -38,9 +38,7 @@ export async function withRollback<T>(
 }
 
 /** A migrated database of its own, for tests that commit; dropped when the file is done. */
-export async function freshDatabase(
-  template: string = inject('testServer').template,
-): Promise<FreshDatabase> {
+export async function freshDatabase(template: string = inject('testServer').template) {
   const connectionString = await emptyDatabase(cloneOf(template))
   const database = connectDatabase(connectionString, { onIdleError: ignore })
   opened.push(database)

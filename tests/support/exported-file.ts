@@ -4,11 +4,7 @@ import type { TestPortal } from './test-portal.ts'
 
 export type Cell = CellValue | null
 
-export function download(
-  portal: TestPortal,
-  path: string,
-  headers: Record<string, string>,
-): Promise<Response> {
+export function download(portal: TestPortal, path: string, headers: Record<string, string>) {
   return fetch(`${portal.url}/api/export/${path}`, { headers, redirect: 'manual' })
 }
 

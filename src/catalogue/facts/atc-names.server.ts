@@ -13,10 +13,7 @@ export async function atcAncestry(db: Queryable, code: string | null) {
 }
 
 /** Names for facet values that are ATC codes: «A10 داروهای دیابت». */
-export async function atcLabels(
-  db: Queryable,
-  codes: readonly string[],
-): Promise<Record<string, string>> {
+export async function atcLabels(db: Queryable, codes: readonly string[]) {
   const rows = codes.length > 0 ? await namesOf(db, codes) : []
   return Object.fromEntries(rows.map(({ code, name }) => [code, `${code} ${name}`]))
 }

@@ -28,11 +28,7 @@ export const medicinesOnce: CountedOnce = {
 }
 
 /** Facets with names for codes and ids; of ATC groups those below the chosen one. */
-export function namedFacets(
-  db: Queryable,
-  facets: Record<string, FacetValue[]>,
-  view: ListView,
-): Promise<Facets> {
+export function namedFacets(db: Queryable, facets: Record<string, FacetValue[]>, view: ListView) {
   const chosen = view.filters.atc
   const below = ({ value }: FacetValue) => !chosen || chosen.some((code) => value.startsWith(code))
   const today = view.asOf ?? todayInTehran(now())

@@ -112,11 +112,7 @@ const { maker, madeHere } = supplySql('products')
  * How many companies a view's licences are of: of those made in Iran who makes them, which is the least where a
  * licence of unknown supply may be another's; of others who holds them.
  */
-export async function countFirms(
-  db: Queryable,
-  view: ListView,
-  words: Words,
-): Promise<{ count: number; noun: string; isLeast: boolean }> {
+export async function countFirms(db: Queryable, view: ListView, words: Words) {
   const isMadeHere = view.filters.supply?.includes('local') ?? false
   const firm = isMadeHere ? sql`case when ${madeHere} then ${maker} end` : products.holderId
   const { supply: _, ...filters } = view.filters

@@ -16,9 +16,7 @@ export const ADDITION_SERIES = ['تولید داخل', 'تحت لیسانس', '�
 export const ADDITION_PAINTS: readonly Paint[] = ['local', 'licence', 'import', 'none']
 
 /** The year of which the most are left: the older ones have lost some since. */
-export function additionsTitle(
-  columns: readonly { label: string; values: readonly number[] }[],
-): string {
+export function additionsTitle(columns: readonly { label: string; values: readonly number[] }[]) {
   const totals = columns.map(({ label, values }) => ({
     label,
     value: values.reduce((sum, value) => sum + value, 0),
@@ -39,9 +37,7 @@ const PLACES: Readonly<Record<string, number>> = {
 }
 
 /** Counts per Jalali year in the order of `ADDITION_SERIES`; years without any stay in as zeros. */
-export function additionsByYear(
-  licences: readonly DatedLicences[],
-): { label: string; values: number[] }[] {
+export function additionsByYear(licences: readonly DatedLicences[]) {
   const years = new Map<number, number[]>()
   for (const { licensedOn, supplyType, licences: count } of licences) {
     const year = jalaliYear(licensedOn)

@@ -42,10 +42,7 @@ export async function companyOfUser(db: Queryable, userId: string): Promise<numb
 }
 
 /** Names for facet values that are ids of companies. */
-export async function companyLabels(
-  db: Queryable,
-  values: readonly string[],
-): Promise<Record<string, string>> {
+export async function companyLabels(db: Queryable, values: readonly string[]) {
   const ids = values.filter((value) => value !== UNKNOWN_VALUE).map(Number)
   if (ids.length === 0) return {}
   const rows = await db

@@ -79,8 +79,6 @@ export const supplementSource = listSource({
 export type SupplementRow = RowOf<typeof supplementSource>
 
 /** Form and country in Persian where the dictionaries know them. */
-export function inPersian<Row extends { form: string | null; country: string | null }>(
-  row: Row,
-): Row {
+export function inPersian<Row extends { form: string | null; country: string | null }>(row: Row) {
   return { ...row, form: formWord(row.form), country: countryWord(row.country) }
 }

@@ -15,11 +15,7 @@ const PENDING_PATH = '/pending'
  * or a way to another page. A tab that was left open, renewed itself or came back with the browser
  * is no act of theirs. Returns what ends the waiting.
  */
-export function onOwnAct(
-  router: AnyRouter,
-  openedBy: 'person' | 'itself',
-  act: () => void,
-): () => void {
+export function onOwnAct(router: AnyRouter, openedBy: 'person' | 'itself', act: () => void) {
   const ending = new AbortController()
   const check = () => {
     if (document.visibilityState !== 'visible' || location.pathname === PENDING_PATH) return

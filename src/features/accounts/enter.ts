@@ -50,11 +50,7 @@ export function signInErrorWords(name: string, way: 'credentials' | 'otp' = 'cre
  * Signs in and leaves for the page asked for, as a new document, because the header greets the
  * person. Answers the sentence to show where it failed.
  */
-export async function enter(
-  way: SignInWay,
-  fields: Record<string, string>,
-  callbackUrl = '/',
-): Promise<string | null> {
+export async function enter(way: SignInWay, fields: Record<string, string>, callbackUrl = '/') {
   const outcome = await signIn(way, fields, callbackUrl)
   if (!('url' in outcome)) {
     if (outcome.error !== 'SecondFactorRequired') {

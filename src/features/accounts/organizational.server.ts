@@ -8,11 +8,7 @@ const runs = (at: Date) => {
 }
 
 /** Until when the own organizational subscription of somebody approved runs; null without one. */
-export async function organizationalUntil(
-  db: Queryable,
-  userId: string,
-  at: Date,
-): Promise<Date | null> {
+export async function organizationalUntil(db: Queryable, userId: string, at: Date) {
   const { endsAt } = subscriptions
   const [row] = await db
     .select({ endsAt })

@@ -31,10 +31,7 @@ export interface FirstFactor {
  * The person whose password this is; null otherwise, after the same time whether the account exists
  * or not. Throws TOO_MANY_REQUESTS.
  */
-export async function signInByPassword(
-  db: Database,
-  given: PasswordTry,
-): Promise<FirstFactor | null> {
+export async function signInByPassword(db: Database, given: PasswordTry) {
   const account = readAccount(given.identifier)
   const user = account ? await findAccount(db, account) : null
   const attempts = attemptsOf(given.request, 'password', account?.value ?? given.identifier, user)

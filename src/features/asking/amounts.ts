@@ -123,10 +123,7 @@ export function strengthsAt(words: readonly string[], place: number): Strengths 
 }
 
 /** The strength in words just before a place, and where it begins: «قرص ۵۰۰ متفورمین», «500 mg metformin». */
-export function strengthBefore(
-  words: readonly string[],
-  place: number,
-): { amounts: readonly string[]; start: number } | null {
+export function strengthBefore(words: readonly string[], place: number) {
   for (let start = Math.max(0, place - MAX_WORDS); start < place; start++) {
     const { amounts, end } = strengthsAt(words, start)
     if (amounts.length === 1 && end === place) return { amounts, start }

@@ -21,10 +21,7 @@ export interface Side {
  * The question once for each of two groups, countries, kinds of supply or companies that it names, where it
  * compares them, or where a list takes but one of them at a time (a group); none otherwise.
  */
-export function sidesOf(
-  understood: Understood,
-  isCompared = understood.slots.has('versus'),
-): { slot: string; sides: Side[] } {
+export function sidesOf(understood: Understood, isCompared = understood.slots.has('versus')) {
   const { slots, companies } = understood
   const slot = COMPARED.find((one) => {
     const values = slots.get(one)?.values ?? []

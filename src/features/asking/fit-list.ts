@@ -86,11 +86,7 @@ const isOfDates = ({ slots, time }: Pick<Understood, 'slots' | 'time'>) =>
   slots.has('dated') && !time && !slots.has('status')
 
 /** The view that says most of what was understood; null where nothing was. */
-export function fitQuestion(
-  asked: Understood,
-  definitions: Definitions,
-  today: string,
-): Fitted | null {
+export function fitQuestion(asked: Understood, definitions: Definitions, today: string) {
   const understood = meantBy(asked, today)
   const { slots, company, time } = understood
   if (slots.size + Number(Boolean(company)) + Number(Boolean(time)) === 0) return null

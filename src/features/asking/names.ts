@@ -50,11 +50,7 @@ export function addName(names: Map<string, Named[]>, name: string, named: Named)
 }
 
 /** The longest names among words, from the first word on; `TAKEN` stands where something was read. */
-export function findNames(
-  words: readonly string[],
-  sources: readonly Names[],
-  minWords: number,
-): FoundName[] {
+export function findNames(words: readonly string[], sources: readonly Names[], minWords: number) {
   const found: FoundName[] = []
   let start = 0
   while (start < words.length) {

@@ -51,11 +51,7 @@ export function otherViews(understood: Understood, fitted: Fitted, today: string
 }
 
 /** The question with each other meaning of its names that are no companies, where its list takes that as well. */
-export function otherMeanings(
-  understood: Understood,
-  { list, unfit }: Fitted,
-  today: string,
-): { understood: Understood; fitted: Fitted }[] {
+export function otherMeanings(understood: Understood, { list, unfit }: Fitted, today: string) {
   return understood.others.slice(0, MAX_OTHERS).flatMap((other) => {
     if (other.slot === 'company' || other.taken.slot === 'company') return []
     const meant = otherwise(understood, other)

@@ -100,11 +100,7 @@ const LATIN = /^[a-z]+$/
 const PERSIAN = /^[ا-ی]+$/
 
 /** Names of medicines that are typed by their sound in the other script: «asetaminofen», «نوافن». */
-export async function heardNames(
-  db: Queryable,
-  words: readonly string[],
-  published: Names,
-): Promise<Names> {
+export async function heardNames(db: Queryable, words: readonly string[], published: Names) {
   const names = new Map<string, Named[]>()
   // «amoksi silin» is one name.
   const pairs = words.flatMap((word, at) => (words[at + 1] ? [`${word} ${words[at + 1]}`] : []))

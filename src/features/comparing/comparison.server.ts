@@ -157,11 +157,7 @@ function higherThan(limit: number): Comparison['higher'] {
 }
 
 /** Records as they are called today; of what is no record, nothing. */
-export async function namesOf(
-  db: Queryable,
-  kind: ComparedKind,
-  ids: readonly string[],
-): Promise<Pick<ComparedRecord, 'id' | 'title'>[]> {
+export async function namesOf(db: Queryable, kind: ComparedKind, ids: readonly string[]) {
   if (kind === moleculeKind.name) {
     return (await nameRecords(db, kind, ids)).map(({ key, title }) => ({ id: key, title }))
   }

@@ -25,11 +25,7 @@ interface Event {
  * How the unit price of each code moved in a year, as lists say it of the whole year: the median of the
  * current licences that had a price a year ago, against their median then; none where they are fewer than half.
  */
-export async function priceIndexes(
-  db: Queryable,
-  codes: readonly number[],
-  today: string,
-): Promise<Map<number, PriceIndex>> {
+export async function priceIndexes(db: Queryable, codes: readonly number[], today: string) {
   const counts = await rowsOf<{ code: number; priced: number }>(
     db,
     sql`select code, coalesce(unit_price_count, 0) as priced from medicines where code in ${[...codes]}`,

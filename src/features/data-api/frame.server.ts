@@ -80,11 +80,7 @@ export async function presentState(db: Queryable): Promise<string> {
 }
 
 /** The cursor of the page after this one, whose rows were read since that state; null where it is the last. */
-export function nextCursor(
-  { page, size, question }: Frame,
-  state: string,
-  total: number,
-): string | null {
+export function nextCursor({ page, size, question }: Frame, state: string, total: number) {
   return page * size >= total ? null : [state, question, page + 1].join('.')
 }
 

@@ -74,10 +74,7 @@ export function readFilterQuery(definition: ListDefinition, given: URLSearchPara
 }
 
 /** Values by name; unknown, empty and repeated parameters are refused. */
-export function readQuery(
-  known: readonly Parameter[],
-  given: URLSearchParams,
-): Record<string, string | string[]> {
+export function readQuery(known: readonly Parameter[], given: URLSearchParams) {
   const errors: ParameterProblem[] = []
   const read: Record<string, string | string[]> = {}
   for (const name of new Set(given.keys())) {

@@ -104,10 +104,7 @@ export function invalid(parameter: string, message: string, messageFa: string): 
  * The answer by RFC 9457, with the Persian words beside the English ones. A browser is not asked for
  * Basic: it would remember the key and send it by itself.
  */
-export function problemAnswer(
-  problem: ApiProblem,
-  { isBrowser }: { isBrowser: boolean },
-): Response {
+export function problemAnswer(problem: ApiProblem, { isBrowser }: { isBrowser: boolean }) {
   const { code, options } = problem
   const { status, title, fa } = PROBLEMS[code]
   const body = {

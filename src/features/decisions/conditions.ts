@@ -259,10 +259,7 @@ export function conditionWords({
 }
 
 /** What is seen of a condition, as it is kept: a figure, an ISO date or a word; null: nobody tells. */
-export function seenOf(
-  condition: SeenCondition,
-  { facts, subject }: Omit<Judged, 'today'>,
-): string | null {
+export function seenOf(condition: SeenCondition, { facts, subject }: Omit<Judged, 'today'>) {
   const { fact } = condition
   if (facts === null) return null
   if (kindOf(fact).subject) {

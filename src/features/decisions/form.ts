@@ -17,10 +17,7 @@ export function fieldOf(fact: Fact, part: 'on' | 'sign' | 'amount' | 'subject' |
 }
 
 /** The conditions that are ticked, with what is wrong with the fields of others by their names. */
-export function readConditions(fields: Fields): {
-  conditions: AskedCondition[]
-  problems: Record<string, string>
-} {
+export function readConditions(fields: Fields) {
   const conditions: AskedCondition[] = []
   const problems: Record<string, string> = {}
   for (const fact of FACTS.filter((one) => fields(fieldOf(one, 'on')) !== '')) {

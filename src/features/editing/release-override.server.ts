@@ -40,11 +40,7 @@ export async function releaseOverride(
 }
 
 /** Null where it has ended already. */
-export async function endOverride(
-  client: pg.ClientBase,
-  version: number,
-  id: string,
-): Promise<Override | null> {
+export async function endOverride(client: pg.ClientBase, version: number, id: string) {
   const override = await lockOverride(client, id)
   const { kind, record_key: key, source_columns } = override
   if (override.ended_at !== null || !isEditableKind(kind)) return null
@@ -59,11 +55,7 @@ export async function endOverride(
 }
 
 /** Puts a value by hand back that was given up, unless another stands there now. */
-export async function restoreOverride(
-  client: pg.ClientBase,
-  version: number,
-  id: string,
-): Promise<void> {
+export async function restoreOverride(client: pg.ClientBase, version: number, id: string) {
   const { kind, record_key: key, field, columns } = await lockOverride(client, id)
   if (!isEditableKind(kind)) return
   const { rowCount } = await client.query(

@@ -30,10 +30,7 @@ export interface RecordPlace {
 }
 
 /** The record as it stands, locked until the end of the transaction. */
-export async function lockRecord(
-  client: pg.ClientBase,
-  { kind, key }: RecordPlace,
-): Promise<CatalogueRow> {
+export async function lockRecord(client: pg.ClientBase, { kind, key }: RecordPlace) {
   const { table, recordKey } = RECORD_KINDS[kind]
   const { rows } = await client.query<{ row: CatalogueRow }>(
     `select to_jsonb(r) - 'search_words' as row from ${table} r where ${recordKey} = $1 for update`,

@@ -6,11 +6,7 @@ import { CHANGE_WORDS, type Change } from '#src/words/change-words.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 
 /** What changed lately, with its number and day; `lastDay` where the last seven days brought nothing. */
-export function changesTitle(
-  total: number,
-  lastDay: string | null,
-  since: string | null = null,
-): string {
+export function changesTitle(total: number, lastDay: string | null, since: string | null = null) {
   if (since)
     return `از ${formatJalali(since, 'long')} تا امروز: ${formatNumber(total)} تغییر در بازار`
   if (total === 0) return 'هنوز تغییری در بازار ثبت نشده است'

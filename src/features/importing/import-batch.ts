@@ -33,10 +33,7 @@ export async function recordFiles(run: ImportRun, staged: readonly StagedFile[])
  * Ends a batch that changed nothing. Its statements still become the newest of their source and its records
  * were seen on its day; both are read from the staging tables, so this comes before these are emptied.
  */
-export async function finishUnchanged(
-  run: ImportRun,
-  counts: PublishOutcome['counts'],
-): Promise<void> {
+export async function finishUnchanged(run: ImportRun, counts: PublishOutcome['counts']) {
   await publishStatements(run)
   await redateStatements(run)
   await dateSeen(run)

@@ -4,11 +4,7 @@ import { csvLine } from '../exporting/file/csv.ts'
 import type { RowProblem } from './import-types.ts'
 
 /** The stored problems of a batch, refusals before warnings, in the order of the files. */
-export async function listProblems(
-  db: Database,
-  batchId: number,
-  limit: number | null = null,
-): Promise<RowProblem[]> {
+export async function listProblems(db: Database, batchId: number, limit: number | null = null) {
   const { rows } = await db.$client.query<RowProblem>(
     `select file, line, "column", value, reason, is_warning as "isWarning"
      from import_errors where batch_id = $1 order by is_warning, file, line, id limit $2`,

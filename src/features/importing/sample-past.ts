@@ -24,10 +24,7 @@ const EVERY = { unseen: 89, extended: 61, sold: 331 } as const
  * extended, held by another, or unseen in one harvest. Goes on after the day that a start which was
  * cut short had `published`. To be followed by `importSample`.
  */
-export async function importSamplePast(
-  db: Database,
-  published: string | null = null,
-): Promise<void> {
+export async function importSamplePast(db: Database, published: string | null = null) {
   const files = await readFiles(path.resolve('data/sample'))
   const drafts = await mkdtemp(path.join(tmpdir(), 'data-daru-sample-'))
   try {

@@ -110,10 +110,7 @@ export function channelCount(): number {
 }
 
 /** Follows what changes and tells it; what it returns ends that and every channel. */
-export async function startChannels(
-  db: Queryable,
-  notifications: Notifications,
-): Promise<() => void> {
+export async function startChannels(db: Queryable, notifications: Notifications) {
   closing = false
   const recheckAll = () => recheck(db, [...everyChannel()])
   await notifications.on(SESSION_CHANNEL, (userId) =>

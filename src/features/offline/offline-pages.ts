@@ -22,10 +22,7 @@ export interface Progress {
 }
 
 /** Copies pages to this device; they are there without a network until they are forgotten. */
-export async function storePages(
-  addresses: readonly string[],
-  tell: (progress: Progress) => void,
-): Promise<void> {
+export async function storePages(addresses: readonly string[], tell: (progress: Progress) => void) {
   await navigator.serviceWorker.register(SERVICE_WORKER, { updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready
   const { promise: isDone, resolve: finish } = Promise.withResolvers<void>()

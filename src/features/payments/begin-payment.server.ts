@@ -156,11 +156,7 @@ async function findOpen(db: Queryable, order: Order, gateway: PaymentRow['gatewa
   return open
 }
 
-async function insertPayment(
-  tx: Queryable,
-  order: Order,
-  gateway: PaymentRow['gateway'],
-): Promise<PaymentRow> {
+async function insertPayment(tx: Queryable, order: Order, gateway: PaymentRow['gateway']) {
   const { userId, kind, buyer } = order
   const at = now()
   const plan = snapshotOf(await requirePlan(tx, order.planId))

@@ -180,11 +180,7 @@ export async function listDiscountCodes(db: Queryable, asked = 1) {
   return { rows, total, page, size: CODES_A_PAGE }
 }
 
-export async function switchDiscountCode(
-  tx: Queryable,
-  id: string,
-  active: boolean,
-): Promise<void> {
+export async function switchDiscountCode(tx: Queryable, id: string, active: boolean) {
   const { rowCount } = await tx
     .update(discountCodes)
     .set({ active })

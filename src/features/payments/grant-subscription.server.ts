@@ -97,11 +97,7 @@ async function cheapestRates(db: Queryable) {
 }
 
 // What was converted ends now; what was to follow a renewed one, of a lower tier, moves behind it.
-async function makeRoom(
-  tx: Queryable,
-  { userId, plan, at }: Purchase,
-  period: Period,
-): Promise<void> {
+async function makeRoom(tx: Queryable, { userId, plan, at }: Purchase, period: Period) {
   const { mode, heldUntil, endsAt } = period
   if (mode === 'upgrade') {
     await tx

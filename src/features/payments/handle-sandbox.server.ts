@@ -185,11 +185,7 @@ async function getSandboxPayment(db: Queryable, authority: string): Promise<Sand
 }
 
 /** Pays or cancels what is open; what was decided stays so. */
-async function decideSandboxPayment(
-  db: Queryable,
-  authority: string,
-  state: 'paid' | 'cancelled',
-): Promise<void> {
+async function decideSandboxPayment(db: Queryable, authority: string, state: 'paid' | 'cancelled') {
   await db
     .update(sandboxPayments)
     .set({ state })

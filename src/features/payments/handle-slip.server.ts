@@ -9,7 +9,7 @@ import { isUuid } from '#src/server/uuid.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { readSentFile, requireActive } from '../files/sent-file.server.ts'
 import { attachOwnFile, storeFile } from '../files/store-file.server.ts'
-import { applyEventIn, type PaymentRow } from './apply-payment.server.ts'
+import { applyEventIn } from './apply-payment.server.ts'
 import { holdDiscountAgain } from './discounts.server.ts'
 import { requirePayment } from './queries.ts'
 import { slipUntil } from './states.ts'
@@ -43,10 +43,7 @@ async function receive(request: Request): Promise<string> {
 }
 
 /** Takes the bank's slip of a transfer; from then on the payment waits for an admin. */
-async function sendSlip(
-  db: Database,
-  { paymentId, userId, name, body }: Slip,
-): Promise<PaymentRow> {
+async function sendSlip(db: Database, { paymentId, userId, name, body }: Slip) {
   const payment = await requirePayment(db, paymentId, { userId, isAdmin: false })
   if (payment.kind !== 'transfer' || !['pending', 'failed'].includes(payment.state)) {
     throw new AppError('CONFLICT', 'برای این پرداخت اکنون فیش پذیرفته نمی‌شود.')

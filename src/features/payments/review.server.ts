@@ -28,11 +28,7 @@ export async function rejectTransfer(db: Database, decision: Decision): Promise<
   return decide(db, decision, 'rejected')
 }
 
-function decide(
-  db: Database,
-  decision: Decision,
-  event: 'approved' | 'rejected',
-): Promise<PaymentRow> {
+function decide(db: Database, decision: Decision, event: 'approved' | 'rejected') {
   const { paymentId, actorId, ip, note } = decision
   return db.transaction(async (tx) => {
     await requireTransfer(tx, decision)

@@ -5,7 +5,7 @@ import { router, signedInProcedure } from '#src/procedures/trpc.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
-import { applyEvent, type PaymentRow } from './apply-payment.server.ts'
+import { applyEvent } from './apply-payment.server.ts'
 import { beginOrder, orderInput, readOrder } from './begin-order.server.ts'
 import { listOwnPayments, readReceipt, requirePayment } from './queries.ts'
 import { settlePayment } from './settle-payment.server.ts'
@@ -33,11 +33,7 @@ function originOf({ request }: Context): string {
 }
 
 /** Gives an own payment up, unless the gateway says that it is paid: then it is applied. */
-export async function withdrawPayment(
-  db: Database,
-  id: string,
-  userId: string,
-): Promise<PaymentRow> {
+export async function withdrawPayment(db: Database, id: string, userId: string) {
   const payment = await requirePayment(db, id, { userId, isAdmin: false })
   if (payment.state !== 'pending') {
     throw new AppError('CONFLICT', 'این پرداخت دیگر در انتظار نیست؛ صفحه را دوباره بارگذاری کنید.')

@@ -151,11 +151,7 @@ export async function carryOutMerge({ db, client, meter, signal }: Workplace, jo
 }
 
 /** False where it was decided already. */
-async function applyDecision(
-  ctx: Asker,
-  { client, tx, version }: Hand,
-  input: DecideInput,
-): Promise<boolean> {
+async function applyDecision(ctx: Asker, { client, tx, version }: Hand, input: DecideInput) {
   const decided = await note(tx, ctx, input)
   if (!decided) return false
   await effectOf(decided)?.apply?.(client, version, decided)

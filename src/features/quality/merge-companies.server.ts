@@ -84,11 +84,7 @@ export async function mergeCompanies(
 }
 
 /** Makes two companies of one again, as they were; what came since stays where it is. */
-export async function undoMerge(
-  client: pg.ClientBase,
-  version: number,
-  decisionId: string,
-): Promise<void> {
+export async function undoMerge(client: pg.ClientBase, version: number, decisionId: string) {
   const { rows } = await client.query<{ from_id: number; into_id: number; journal: Journal }>(
     `update company_merges set undone_at = now() where decision_id = $1 and undone_at is null
      returning from_id, into_id, journal`,

@@ -7,18 +7,8 @@ import {
 } from '#src/catalogue/facts/record-names.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 
-export interface RecordName {
-  key: string
-  title: string
-  path: string
-}
-
 /** Names of records by their keys, in the order of these; a key that leads nowhere is left out. */
-export async function nameRecords(
-  db: Queryable,
-  kind: WatchedKind,
-  keys: readonly string[],
-): Promise<RecordName[]> {
+export async function nameRecords(db: Queryable, kind: WatchedKind, keys: readonly string[]) {
   const { rows } = await db.execute<NamedRecord & { key: string; title: string }>(
     sql`with w as (select key, place
         from unnest(${sql.param([...keys])}::text[]) with ordinality k(key, place))

@@ -157,12 +157,7 @@ async function noteFailure(db: Database, run: Run, error: unknown): Promise<void
     .where(isHeld(run))
 }
 
-async function settle(
-  db: Queryable,
-  run: Run,
-  state: 'failed' | 'skipped',
-  failure: string,
-): Promise<void> {
+async function settle(db: Queryable, run: Run, state: 'failed' | 'skipped', failure: string) {
   await db.update(reportRuns).set({ state, failure, finishedAt: now() }).where(isHeld(run))
 }
 

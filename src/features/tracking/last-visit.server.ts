@@ -8,11 +8,7 @@ const LOOKED_BACK = 180
  * The last day before `today` (ISO, in Tehran) on which somebody opened a page; null where there is
  * none. Days are added up hourly, so the views of the last two are asked as well.
  */
-export async function lastVisitBefore(
-  db: Queryable,
-  userId: string,
-  today: string,
-): Promise<string | null> {
+export async function lastVisitBefore(db: Queryable, userId: string, today: string) {
   const { day } = await rowOf<{ day: string | null }>(
     db,
     sql`select greatest(

@@ -122,12 +122,7 @@ function spread(seconds: number): number {
 }
 
 /** Since when an address takes nothing; after days of that, or where it says that it is gone, it ends. */
-async function noteHealth(
-  tx: Queryable,
-  webhookId: string,
-  isWell: boolean,
-  isGone: boolean,
-): Promise<void> {
+async function noteHealth(tx: Queryable, webhookId: string, isWell: boolean, isGone: boolean) {
   if (isWell) {
     await tx
       .update(webhooks)

@@ -22,11 +22,7 @@ interface Event {
  * Puts an event into the queue of every address that wants it, in the transaction of the event: of all
  * subscribers, or of one. Addresses of ended subscriptions are told nothing.
  */
-export async function tellWebhooks(
-  tx: Queryable,
-  { event, cause, data }: Event,
-  userId?: string,
-): Promise<void> {
+export async function tellWebhooks(tx: Queryable, { event, cause, data }: Event, userId?: string) {
   const { rowCount } = await tx.execute(sql`
     insert into ${webhookDeliveries} (webhook_id, event, cause, data, state, failure, settled_at, created_at)
     select q.id, ${event}, ${cause}, ${JSON.stringify(data)}::jsonb,

@@ -12,7 +12,6 @@ import { nameAndStrength, strengthAndVolume } from '#src/words/name-and-strength
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
 import { EVIDENCE, finding, leaderFinding } from './findings.ts'
 import { lapseChart } from './lapses.server.ts'
-import type { FilledBrief } from './listing.server.ts'
 import {
   additionsChart,
   barChart,
@@ -31,10 +30,7 @@ const RIVALS = 'رقبا به کدهای ژنریک مشترک'
 const callCompanies = createCallerFactory(companiesRouter)
 
 /** The document of one company; its workbook has all its licences. */
-export async function companyBrief(
-  ctx: Context,
-  { key, search }: AskedRecord,
-): Promise<FilledBrief> {
+export async function companyBrief(ctx: Context, { key, search }: AskedRecord) {
   const { answer, past, ...read } = await readOnDay(ctx, search, {
     answer: (past) => callCompanies(ctx).byName({ segment: key, ...past }),
     figures: ({ company }) => figuresOf(company),

@@ -14,11 +14,7 @@ export async function loadListBrief(of: string, { pages, ...search }: Search): P
   return { brief, isShort: pages === '2' }
 }
 
-export async function loadRecordBrief(
-  of: string,
-  key: string,
-  { pages, ...search }: Search,
-): Promise<BriefData> {
+export async function loadRecordBrief(of: string, key: string, { pages, ...search }: Search) {
   const brief = await orNotFound(query('brief.record', { of, key, search }))
   return { brief, isShort: pages === '2' }
 }

@@ -18,7 +18,6 @@ import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
 import { EVIDENCE, finding, shareFinding, substanceFinding } from './findings.ts'
 import { lapseChart } from './lapses.server.ts'
 import { licencesUnder } from './licences-list.server.ts'
-import type { FilledBrief } from './listing.server.ts'
 import {
   apiMakersTable,
   barChart,
@@ -37,10 +36,7 @@ const PRINTED = 14
 const callMedicines = createCallerFactory(medicinesRouter)
 
 /** The document of one molecule; its workbook has the licences of all its strengths and forms. */
-export async function moleculeBrief(
-  ctx: Context,
-  { key, search }: AskedRecord,
-): Promise<FilledBrief> {
+export async function moleculeBrief(ctx: Context, { key, search }: AskedRecord) {
   const id = genericCodeOfSegment(key)
   if (!id) throw new AppError('NOT_FOUND', 'مولکولی با این شناسه پیدا نشد.')
   const { answer, past, ...read } = await readOnDay(ctx, search, {

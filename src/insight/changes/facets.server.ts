@@ -3,7 +3,7 @@ import { atcLengths } from '#src/catalogue/facts/atc-codes.ts'
 import { atcLabels } from '#src/catalogue/facts/atc-names.server.ts'
 import { keysOf } from '#src/catalogue/facts/concerned.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
-import type { Facets, FacetValue } from '#src/list/answer.ts'
+import type { FacetValue } from '#src/list/answer.ts'
 import { FACET_VALUES, labelFacets } from '#src/list/facets.ts'
 import { valuesIn } from '#src/list/list-source.server.ts'
 import type { Words } from '#src/list/sql.ts'
@@ -14,12 +14,7 @@ import { changeCounts } from './queries.ts'
 import { changeSource } from './source.server.ts'
 
 /** How many changes each choice beside the feed would leave, and names of what it is narrowed to. */
-export async function changeFacets(
-  db: Queryable,
-  view: ListView,
-  today: string,
-  words: Words,
-): Promise<Facets> {
+export async function changeFacets(db: Queryable, view: ListView, today: string, words: Words) {
   const [named, { kinds, sorts }, atc] = await Promise.all([
     changeSource.facets(db, view, words),
     changeCounts(db, view, today, words),

@@ -18,11 +18,7 @@ const GROUPS_SHOWN = 20
 export type Change = ChangeRow
 
 /** The newest changes of one record, newest first. Source: the diff of each publish. */
-export function recordChanges(
-  db: Queryable,
-  kind: ChangedKind,
-  recordKey: string,
-): Promise<Change[]> {
+export function recordChanges(db: Queryable, kind: ChangedKind, recordKey: string) {
   return readEvents(db, isRecord(kind, recordKey), { limit: MAX_FEED })
 }
 

@@ -147,10 +147,7 @@ export function unitChange({ before, after, pack }: PricedChange) {
 }
 
 /** «قیمت هر قرص: ۱۷٬۹۰۰ ← ۲۰٬۷۰۰ ریال (۱۶٪ افزایش)»; null where a side or the unit is not known. */
-export function unitPriceText(
-  change: PricedChange,
-  format: FormatSettings = readerSettings(),
-): string | null {
+export function unitPriceText(change: PricedChange, format: FormatSettings = readerSettings()) {
   const each = unitChange(change)
   if (!each || each.before === null || each.after === null) return null
   const { before, after } = each

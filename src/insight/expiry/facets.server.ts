@@ -61,10 +61,7 @@ export async function radarFacets(
 /** A medicine counts once, however many of its licences lapse. */
 const OF_MEDICINE = { id: sql`r.medicine_code`, own: [], from: sql``, has: () => sql`true` }
 
-async function moleculeLabels(
-  db: Queryable,
-  values: readonly string[],
-): Promise<Record<string, string>> {
+async function moleculeLabels(db: Queryable, values: readonly string[]) {
   const ids = values.filter((value) => /^\d{1,9}$/.test(value)).map(Number)
   if (ids.length === 0) return {}
   const rows = await rowsOf<{ id: number; name: string }>(

@@ -60,11 +60,7 @@ export async function recordDay(tx: Queryable, today: string): Promise<void> {
  * Compares the present rows with the open spans, in sets: what differs is closed on `day` and opened
  * anew. Two recordings of one day leave one state of it, the last.
  */
-export async function recordHistory(
-  tx: Queryable,
-  day: string,
-  datasetVersion: number,
-): Promise<Recording> {
+export async function recordHistory(tx: Queryable, day: string, datasetVersion: number) {
   const { rows } = await tx.execute<{ day: string }>(
     sql`select greatest(${day}::date, max(day))::text as day from history.days`,
   )

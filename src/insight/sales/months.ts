@@ -19,9 +19,7 @@ function monthNumber(day: string): number {
 }
 
 /** Every month from the first to the last; null of one that is missing among them. Months are the oldest first. */
-export function everyMonth<M extends Month>(
-  months: readonly M[],
-): { month: string; known: M | null }[] {
+export function everyMonth<M extends Month>(months: readonly M[]) {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return []
   const known = new Map(months.map((one) => [one.month, one]))

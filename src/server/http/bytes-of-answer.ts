@@ -1,10 +1,7 @@
 export class TooLarge extends Error {}
 
 /** What another server answers, in memory; no more of it than is expected, however much comes. */
-export async function bytesOfAnswer(
-  body: AsyncIterable<Uint8Array> | null,
-  maxBytes: number,
-): Promise<Buffer> {
+export async function bytesOfAnswer(body: AsyncIterable<Uint8Array> | null, maxBytes: number) {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {

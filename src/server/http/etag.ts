@@ -12,11 +12,7 @@ export function isKnown(asked: string | null | undefined, etag: string): boolean
 }
 
 /** Sends a text, but not twice to who has it. */
-export function answerTagged(
-  request: Request,
-  text: string,
-  others: Record<string, string>,
-): Response {
+export function answerTagged(request: Request, text: string, others: Record<string, string>) {
   const headers = { ...others, etag: tagOf(text) }
   if (isKnown(request.headers.get('if-none-match'), headers.etag)) {
     return new Response(null, { status: 304, headers })

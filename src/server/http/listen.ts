@@ -103,12 +103,7 @@ function watchBody(request: IncomingMessage, response: ServerResponse, windowMs:
   request.once('close', () => clearInterval(timer))
 }
 
-function refusedPort(
-  error: NodeJS.ErrnoException,
-  host: string,
-  port: number,
-  setting: string,
-): Error {
+function refusedPort(error: NodeJS.ErrnoException, host: string, port: number, setting: string) {
   const place = `${host}:${port}`
   if (error.code === 'EADDRINUSE') {
     return new Error(

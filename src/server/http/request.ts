@@ -3,10 +3,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { AppError } from '../errors.ts'
 
 /** The whole body, or null where it is larger than allowed; never holds more than that. */
-export async function readBody(
-  request: Request,
-  largest: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readBody(request: Request, largest: number) {
   if (Number(request.headers.get('content-length') ?? 0) > largest) return null
   const chunks: Uint8Array[] = []
   let size = 0

@@ -11,11 +11,7 @@ const MARKET_WORDS = { domestic: 'فروش داخلی', export: 'فروش صاد
  * Holds a report against itself: amount = quantity × rate on each line, sums = their lines, total =
  * the sums with returns and discounts. What does not add up is told, the lines stay as written.
  */
-export function checkReport(
-  lines: readonly CodalLine[],
-  sums: CodalSums,
-  complain: Complaints,
-): void {
+export function checkReport(lines: readonly CodalLine[], sums: CodalSums, complain: Complaints) {
   checkProducts(lines, complain)
   for (const market of MARKETS) checkSum(lines, market, sums[market], complain)
   checkTotal(sums, complain)

@@ -77,11 +77,7 @@ export async function knownOf(
 }
 
 /** The address of the newest capture with a body, at an origin; null where there is none. */
-export async function lastPageOf(
-  db: Queryable,
-  source: string,
-  origin: string,
-): Promise<string | null> {
+export async function lastPageOf(db: Queryable, source: string, origin: string) {
   const [newest] = await db
     .select({ address: captures.address })
     .from(captures)
@@ -119,11 +115,7 @@ export async function firstPageOf(
 }
 
 /** The newest bytes of an address; null where it has none. */
-export async function newestFile(
-  db: Queryable,
-  source: string,
-  address: string,
-): Promise<SourceFile | null> {
+export async function newestFile(db: Queryable, source: string, address: string) {
   const [row] = await db
     .select({ packed: capturedBodies.packed })
     .from(captures)
@@ -135,11 +127,7 @@ export async function newestFile(
 }
 
 /** The newest bytes of the other files of a register, of those that its last round asks. */
-export async function capturedBeside(
-  db: Queryable,
-  source: string,
-  address: string,
-): Promise<SourceFile[]> {
+export async function capturedBeside(db: Queryable, source: string, address: string) {
   const asked = new Set(await addressesOfRound(db, source))
   const files: SourceFile[] = []
   for await (const file of capturedFiles(db, source)) {

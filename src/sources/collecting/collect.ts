@@ -21,11 +21,7 @@ import { ATTEMPTS_OF_RUN, visitor } from './visit.ts'
  * number's outcome and the place of the run are written in one transaction: killed at any moment, it
  * goes on with the number that was under way. One process collects a source at a time.
  */
-export function collect(
-  db: Database,
-  source: PagedSource,
-  options: CollectOptions,
-): Promise<Outcome> {
+export function collect(db: Database, source: PagedSource, options: CollectOptions) {
   return alone(db, source, () => walk(db, source, options))
 }
 

@@ -85,11 +85,7 @@ export async function keepReadings(
 }
 
 /** Whether a page was understood at an address before. */
-export async function wasUnderstood(
-  db: Queryable,
-  source: string,
-  address: string,
-): Promise<boolean> {
+export async function wasUnderstood(db: Queryable, source: string, address: string) {
   const [row] = await rowsOf(
     db,
     sql`select from captures c join page_readings r on r.body = c.body and r.address = c.address
@@ -99,11 +95,7 @@ export async function wasUnderstood(
 }
 
 /** Names the bytes of all pages of a round; null where there is none. */
-export async function namePages(
-  db: Queryable,
-  source: string,
-  reader: string,
-): Promise<string | null> {
+export async function namePages(db: Queryable, source: string, reader: string) {
   const [row] = await rowsOf<{ name: string | null }>(
     db,
     sql`select encode(sha256(convert_to(string_agg(c.address || ' ' || c.body, ','
@@ -114,11 +106,7 @@ export async function namePages(
 }
 
 /** What a source said last on its pages is as new as the newest capture of the same bytes. */
-export async function renewStatements(
-  db: Queryable,
-  source: string,
-  reader: string,
-): Promise<void> {
+export async function renewStatements(db: Queryable, source: string, reader: string) {
   await db.execute(sql`
     update source_statements t set day = c.day::date, capture_id = c."captureId"
     from (select ${PLACE} from ${roundPages(source, reader)} and not ${isStrange('c', reader)}) c

@@ -25,11 +25,7 @@ export interface Beginning {
   isWhole: boolean
 }
 
-export async function beganWith(
-  tx: Queryable,
-  run: Run,
-  addresses: readonly string[],
-): Promise<boolean> {
+export async function beganWith(tx: Queryable, run: Run, addresses: readonly string[]) {
   const { runId, number, address } = collectingAddresses
   const begun = and(
     eq(runId, run.id),
@@ -40,10 +36,7 @@ export async function beganWith(
 }
 
 /** What the last round of the same place failed at or never came to: its lists do not lead there again. */
-export async function leftAddresses(
-  tx: Queryable,
-  { source, origin, isWhole }: Beginning,
-): Promise<string[]> {
+export async function leftAddresses(tx: Queryable, { source, origin, isWhole }: Beginning) {
   if (isWhole) return []
   const rows = await rowsOf<{ address: string }>(
     tx,
@@ -94,11 +87,7 @@ export async function isListed(db: Queryable, run: Run, address: string): Promis
 }
 
 /** Puts what a page led to at the end of the run's list. */
-export async function followLeads(
-  tx: Queryable,
-  run: Run,
-  leads: readonly string[],
-): Promise<void> {
+export async function followLeads(tx: Queryable, run: Run, leads: readonly string[]) {
   if (leads.length === 0) return
   const fresh = [...new Set(leads)]
   await addAddresses(tx, run, run.lastNumber + 1, fresh)

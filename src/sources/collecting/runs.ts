@@ -157,12 +157,7 @@ export async function settleNumber(
 /** A number that fails is asked so often in one visit. */
 export const ATTEMPTS = 3
 
-export async function keepFailure(
-  db: Queryable,
-  runId: number,
-  number: number,
-  failure: string,
-): Promise<void> {
+export async function keepFailure(db: Queryable, runId: number, number: number, failure: string) {
   await db
     .insert(collectingFailures)
     .values({ runId, number, failure, attempts: ATTEMPTS })
@@ -189,12 +184,7 @@ export async function failedNumbers(db: Queryable, runId: number) {
 }
 
 /** The source was away: the absences since the last page are none, and their numbers are asked again. */
-export async function takeBackAbsences(
-  db: Database,
-  run: Run,
-  from: number,
-  count: number,
-): Promise<void> {
+export async function takeBackAbsences(db: Database, run: Run, from: number, count: number) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`
       delete from captures where run_id = ${run.id} and body is null and id > coalesce(
@@ -207,11 +197,7 @@ export async function takeBackAbsences(
 }
 
 /** Counts a request before it is sent; false where the day's budget is used up. */
-export async function takeFromBudget(
-  db: Queryable,
-  source: string,
-  budget: number,
-): Promise<boolean> {
+export async function takeFromBudget(db: Queryable, source: string, budget: number) {
   const day = todayInTehran(now())
   const taken = await db
     .insert(collectingDays)

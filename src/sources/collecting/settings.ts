@@ -71,11 +71,7 @@ export async function readSettings(db: Queryable, source: string): Promise<Saved
   return { isOn: row.isOn && read.success, settings: read.data ?? STANDARD_SETTINGS }
 }
 
-export async function saveSettings(
-  db: Queryable,
-  source: string,
-  { isOn, settings }: SavedSource,
-): Promise<void> {
+export async function saveSettings(db: Queryable, source: string, { isOn, settings }: SavedSource) {
   const values = { isOn, settings, updatedAt: sql`now()` }
   await db
     .insert(collectingSources)

@@ -89,10 +89,7 @@ function believed(at: Date | null): Date | null {
 }
 
 /** When a source is asked next; null while it waits for an admin. */
-export function nextTurn(
-  { everyDays, startHour }: SourceSettings,
-  run: LastRun | null,
-): Date | null {
+export function nextTurn({ everyDays, startHour }: SourceSettings, run: LastRun | null) {
   if (run && run.endedAt === null)
     return run.isPaused ? null : believed(run.resumesAt ?? run.startedAt)
   // A round that began in a time to come says nothing of when the next one is due.

@@ -54,10 +54,7 @@ export interface LayoutAlarm {
  * Watches how the pages of the newest round read against what was usual in what is published: fields
  * that were filled, labels that nobody knows, pages that named another product.
  */
-export async function watchLayout(
-  db: Queryable,
-  { fallPercent, unreadPercent }: CollectedLimits,
-): Promise<LayoutAlarm[]> {
+export async function watchLayout(db: Queryable, { fallPercent, unreadPercent }: CollectedLimits) {
   const usual = await usualShares(db)
   const { pages, filled, unread, known, strangers, shown } = await seenPages(db)
   if (pages < MIN_PAGES) return []

@@ -37,10 +37,7 @@ const COMPARED_PAGES = sql`
   ) p order by p."captureId"`
 
 /** Reads the pages of a round that are new, and compares all with what was published last. */
-export async function pagesOfRound(
-  db: Queryable,
-  signal: AbortSignal | undefined,
-): Promise<RoundPage[]> {
+export async function pagesOfRound(db: Queryable, signal: AbortSignal | undefined) {
   for (;;) {
     await readUnread(db, PUBLISHED_SOURCE, REGISTRY_READER, signal)
     const pages = await rowsOf<RoundPage & { isRead: boolean }>(db, COMPARED_PAGES)

@@ -60,11 +60,7 @@ export function textOf(headers: Answer['headers'], body: Buffer): string {
 }
 
 /** What no answer may do, whatever a fresh portal would say; null where it does none of it. */
-export function breach(
-  question: Question,
-  answer: Answer,
-  foreign: readonly string[],
-): string | null {
+export function breach(question: Question, answer: Answer, foreign: readonly string[]) {
   const { headers, setCookies, status } = answer
   const control = headers['cache-control'] ?? ''
   const text = `${JSON.stringify([headers, setCookies])}${textOf(headers, answer.body)}`

@@ -86,10 +86,6 @@ export async function changeSubscription(
   await subscribe(db, person, { planId, tier: next.tier, lastsMs: next.hours * HOUR_MS })
 }
 
-export async function hideColumns(
-  db: Database,
-  person: Person,
-  hidden: Record<string, string[]>,
-): Promise<void> {
+export async function hideColumns(db: Database, person: Person, hidden: Record<string, string[]>) {
   await db.update(users).set({ hiddenColumns: hidden }).where(eq(users.id, person.id))
 }

@@ -26,10 +26,7 @@ process.once('SIGTERM', () => {
  * A portal of the current build on a free port, which it has to know before it listens: its sandbox of
  * payments calls it there. Two on one folder share its database.
  */
-export async function startPortal(
-  folder: string,
-  settings: Record<string, string> = {},
-): Promise<RunningPortal> {
+export async function startPortal(folder: string, settings: Record<string, string> = {}) {
   const port = await freePort()
   const { DATABASE_URL: _, PUBLIC_URL: __, PREVIEW_AS: ___, ...inherited } = process.env
   const portal = spawn(process.execPath, ['scripts/start.ts'], {

@@ -122,11 +122,7 @@ export function licenceMeets(licence: Licence, key: string, values: readonly str
   return value !== null && values.includes(String(value))
 }
 
-export function medicineMeets(
-  medicine: MedicineFacts,
-  key: string,
-  values: readonly string[],
-): boolean {
+export function medicineMeets(medicine: MedicineFacts, key: string, values: readonly string[]) {
   const { makers, licences, imports, unclear, importedOnly, localApi, listedOn, unit, unitChange } =
     medicine
   const { shortage, coverage, patient } = medicine

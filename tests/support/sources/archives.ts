@@ -18,11 +18,7 @@ type Rows = readonly (readonly string[])[]
  * A workbook of one sheet of texts, or of two, of which the first is hidden; `filtered` are lines of the one
  * that is seen which are filtered out.
  */
-export function workbookOf(
-  rows: Rows,
-  hidden?: Rows,
-  filtered: readonly number[] = [],
-): Promise<Buffer> {
+export function workbookOf(rows: Rows, hidden?: Rows, filtered: readonly number[] = []) {
   const cell = (text: string) =>
     `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;')}</t></is></c>`
   const sheetOf = (of: Rows) =>

@@ -17,9 +17,7 @@ export interface FileStandIn {
 }
 
 /** A small server of files; `at` says what a path holds just now, undefined is no such file. */
-export async function startFileStandIn(
-  at: (path: string) => Served | undefined,
-): Promise<FileStandIn> {
+export async function startFileStandIn(at: (path: string) => Served | undefined) {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? ''

@@ -52,13 +52,7 @@ export const INVENTED_ROWS: readonly (readonly string[])[] = [
   ),
 ]
 
-function row(
-  code: string,
-  name: string,
-  covered: string,
-  max: string,
-  ...prices: string[]
-): string[] {
+function row(code: string, name: string, covered: string, max: string, ...prices: string[]) {
   const flags = ['است', 'خير', 'بله', max, 'نيست', 'خير', 'است']
   return [code, name, covered, ...flags, ...prices]
 }

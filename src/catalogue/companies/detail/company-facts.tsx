@@ -23,10 +23,7 @@ interface Known {
 }
 
 /** «۲۰۰ پروانهٔ جاری از ۱۶۰ مولکول؛ تنها سازندهٔ ۱۱ مولکول است و ۶۰ پروانه‌اش تا ۱۸۰ روز دیگر …» */
-export function companySentence(
-  known: Known,
-  leads: Partial<Record<keyof Known, string>>,
-): Clause[] {
+export function companySentence(known: Known, leads: Partial<Record<keyof Known, string>>) {
   const sole = known.soleMade > 0 && {
     text: `تنها سازندهٔ ${formatNumber(known.soleMade)} مولکول است`,
     href: leads.soleMade,

@@ -16,11 +16,7 @@ import { newPassword } from '../users/reset-password.server.ts'
 type Login = { column: 'mobile' | 'email'; value: string }
 
 /** Makes an admin; whoever has an account already gets the role and keeps the password. */
-export async function createAdmin(
-  db: Database,
-  text: string,
-  name: string,
-): Promise<Credentials | { login: string; password: null }> {
+export async function createAdmin(db: Database, text: string, name: string) {
   const login = requireLogin(text)
   const password = newPassword()
   const passwordHash = await hashPassword(password)

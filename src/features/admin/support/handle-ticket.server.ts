@@ -45,10 +45,7 @@ export function handleTicket(ctx: AdminContext, { id, body, seen }: Answer): Pro
 type Moved = 'open' | 'closed'
 
 /** Closes or reopens; asked for a second time nothing changes. */
-export function setTicketState(
-  ctx: AdminContext,
-  { id, state }: { id: string; state: Moved },
-): Promise<Decision> {
+export function setTicketState(ctx: AdminContext, { id, state }: { id: string; state: Moved }) {
   return actOnce(ctx, 'ticket', async (tx) => {
     const ticket = await lockTicket(tx, id)
     if ((ticket.state === 'closed') === (state === 'closed')) return null

@@ -24,11 +24,7 @@ interface Approval {
   seen: Status | null
 }
 
-async function approveIn(
-  tx: Queryable,
-  ctx: AdminContext,
-  { id, seen }: Approval,
-): Promise<Decision> {
+async function approveIn(tx: Queryable, ctx: AdminContext, { id, seen }: Approval) {
   const user = await lockUser(tx, id)
   if (user.status === 'ACTIVE' && user.role !== null) return UNCHANGED
   requireSeen(user, seen)
@@ -85,10 +81,7 @@ export function decide(ctx: AdminContext, { ids, reason, seen }: Group): Promise
   })
 }
 
-export function setUserRole(
-  ctx: AdminContext,
-  { id, role }: { id: string; role: Role },
-): Promise<Decision> {
+export function setUserRole(ctx: AdminContext, { id, role }: { id: string; role: Role }) {
   return ctx.db.transaction(async (tx) => {
     if (role !== 'ADMIN') await requireAnotherAdmin(tx, ctx.session.user.id, id)
     const user = await lockUser(tx, id)

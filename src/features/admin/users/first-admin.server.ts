@@ -18,10 +18,7 @@ export interface Credentials {
  * Makes an admin where there is none yet; safe on several servers. The password is shown before the
  * transaction ends: a start that dies in between has made nobody, and the next one shows another.
  */
-export async function ensureFirstAdmin(
-  db: Database,
-  show: (credentials: Credentials) => void,
-): Promise<void> {
+export async function ensureFirstAdmin(db: Database, show: (credentials: Credentials) => void) {
   if (await hasAdmin(db)) return
   const password = newPassword()
   const passwordHash = await hashPassword(password)

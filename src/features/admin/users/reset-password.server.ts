@@ -44,10 +44,7 @@ export async function setTemporaryPassword(
 }
 
 /** Signing in needs the password alone again; who asks for it has to be known by other means. */
-export function removeSecondFactor(
-  ctx: AdminContext,
-  { id, seen }: { id: string; seen: string },
-): Promise<{ changed: boolean }> {
+export function removeSecondFactor(ctx: AdminContext, { id, seen }: { id: string; seen: string }) {
   if (id === ctx.session.user.id) {
     throw new AppError('PRECONDITION_FAILED', 'ورود دومرحله‌ای خود را در صفحهٔ حساب خاموش کنید.')
   }

@@ -21,10 +21,7 @@ interface Action {
 }
 
 /** Gives a plan by the rules of a purchase: what is held is extended, converted or followed. */
-export function giveSubscription(
-  ctx: AdminContext,
-  action: Action & { planId: string },
-): Promise<Decision> {
+export function giveSubscription(ctx: AdminContext, action: Action & { planId: string }) {
   return inTurn(ctx, action, async (tx, at) => {
     const plan = snapshotOf(await requirePlan(tx, action.planId))
     const { subscriptionId, grant } = await grantSubscription(tx, { userId: action.id, plan, at })
@@ -37,10 +34,7 @@ export function giveSubscription(
 }
 
 /** Adds days to what ends last; whatever was to follow is what ends last. */
-export function extendSubscription(
-  ctx: AdminContext,
-  action: Action & { days: number },
-): Promise<Decision> {
+export function extendSubscription(ctx: AdminContext, action: Action & { days: number }) {
   return inTurn(ctx, action, async (tx, at) => {
     const last = (await openOnes(tx, action.id, at)).at(-1)
     if (!last) throw new AppError('PRECONDITION_FAILED', 'اشتراک بازی نیست که تمدید شود.')

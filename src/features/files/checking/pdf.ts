@@ -77,12 +77,7 @@ function objectsIn({ text, first }: ObjectStream, wanted: ReadonlySet<string>) {
   })
 }
 
-function unpack(
-  before: string,
-  packed: string,
-  most: number,
-  unescapeNames: Unescape,
-): string | null {
+function unpack(before: string, packed: string, most: number, unescapeNames: Unescape) {
   if (!/\/Filter\b/.test(before)) return unescapeNames(packed)
   if (!PLAIN_FLATE.test(before) || PREDICTED.test(before) || most <= 0) return null
   try {

@@ -103,12 +103,7 @@ function priceDoubts(table: string, column: string): Doubt[] {
   ]
 }
 
-async function tell(
-  run: ImportRun,
-  table: string,
-  column: string,
-  doubts: readonly Doubt[],
-): Promise<void> {
+async function tell(run: ImportRun, table: string, column: string, doubts: readonly Doubt[]) {
   const staged = STAGED.get(table)?.[column]
   const own = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   const field = typeof staged === 'string' ? staged : own

@@ -19,11 +19,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null)
  * The columns that are made of others: keys to search and sort by, and marks of inference. `edited`
  * names the columns written by hand. The rules are those of the kind's template.
  */
-export function companionColumns(
-  kind: EditableKind,
-  row: CatalogueRow,
-  edited: readonly string[],
-): CatalogueRow {
+export function companionColumns(kind: EditableKind, row: CatalogueRow, edited: readonly string[]) {
   const { made = {}, staged = {}, marks = {} } = templateOf(kind) ?? {}
   const columns = new Map(
     Object.entries(staged).flatMap(([column, of]) =>

@@ -119,10 +119,7 @@ async function writeBack(
 }
 
 /** A company that was merged since is the one it was merged into. */
-export async function followMerges(
-  client: pg.ClientBase,
-  rows: readonly CatalogueRow[],
-): Promise<void> {
+export async function followMerges(client: pg.ClientBase, rows: readonly CatalogueRow[]) {
   const { rows: merges } = await client.query<{ from_id: number; into_id: number }>(
     `select from_id, into_id from ${MERGED_COMPANIES} m`,
   )

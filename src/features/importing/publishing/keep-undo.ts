@@ -65,10 +65,7 @@ export async function readColumns(client: pg.ClientBase): Promise<Map<string, st
  * Of a changed row only what differs: a column changed later by hand is not put back over that. Rows become
  * JSON once each (`offset 0` keeps the planner from writing it into every use).
  */
-function keepSql(
-  { table, key, only = 'true' }: CatalogueTable,
-  columns: readonly string[],
-): string {
+function keepSql({ table, key, only = 'true' }: CatalogueTable, columns: readonly string[]) {
   const list = (alias: string) => columns.map((column) => `${alias}.${column}`).join(', ')
   const pairs = key.map((name) => `'${name}', coalesce(b.${name}, a.${name})`).join(', ')
   const [first] = key

@@ -45,10 +45,7 @@ export async function publishDoses(run: ImportRun, version: number): Promise<num
  * Marks the groups that WHO's table no longer has, and takes the mark from those that a file tells
  * again. Answers how many.
  */
-export async function markWithdrawn(
-  run: ImportRun,
-  version: number,
-): Promise<{ returned: number; vanished: number }> {
+export async function markWithdrawn(run: ImportRun, version: number) {
   if (!run.fileOf.has(ATC_GROUPS.staging)) return { returned: 0, vanished: 0 }
   const mark = async (change: 'returned' | 'vanished', day: string, where: string) => {
     const { rows } = await run.client.query<{ count: number }>(

@@ -65,11 +65,7 @@ function incomingSql(run: ImportRun, { incoming }: RecordKind): string {
     .replaceAll('$harvest', run.harvestedOn ? `'${run.harvestedOn}'::date` : 'null::date')
 }
 
-async function gatherIncoming(
-  run: ImportRun,
-  kind: RecordKind,
-  columns: readonly RecordColumn[],
-): Promise<number> {
+async function gatherIncoming(run: ImportRun, kind: RecordKind, columns: readonly RecordColumn[]) {
   const names = columns.map(({ column }) => column)
   const list = (alias: string) => names.map((name) => `${alias}.${name}`).join(', ')
   const said = columns.map((column) => saidOf(run, kind, column)).join(', ')
@@ -188,11 +184,7 @@ async function writeEvents(
   )
 }
 
-async function insertNew(
-  run: ImportRun,
-  kind: RecordKind,
-  columns: readonly RecordColumn[],
-): Promise<void> {
+async function insertNew(run: ImportRun, kind: RecordKind, columns: readonly RecordColumn[]) {
   const hasSource = columns.some(({ column }) => column === 'source')
   const names = [...kind.key, ...columns.map(({ column }) => column), ...derivedOf(kind)]
   if (saysSource(kind) && !hasSource) names.push('source')
@@ -207,11 +199,7 @@ async function insertNew(
   )
 }
 
-async function updateSeen(
-  run: ImportRun,
-  kind: RecordKind,
-  columns: readonly RecordColumn[],
-): Promise<void> {
+async function updateSeen(run: ImportRun, kind: RecordKind, columns: readonly RecordColumn[]) {
   const written = [...columns.map(({ column }) => column), ...derivedOf(kind)]
   const sets = written.map((column) => `${column} = r.${column}`)
   if (kind.isDated) {
@@ -253,11 +241,7 @@ export async function dateSeen(run: ImportRun): Promise<void> {
  * Comes after all kinds are published, for some records stay as long as others refer to them. By `except`, since
  * the planner knows nothing yet of what a first publish has written, and would compare each with each.
  */
-export async function markVanished(
-  run: ImportRun,
-  version: number,
-  kind: RecordKind,
-): Promise<number> {
+export async function markVanished(run: ImportRun, version: number, kind: RecordKind) {
   if (!kind.isDated) return 0
   const refused = kind.refusedKey
     ? `and not exists (select from staging.refused_keys k

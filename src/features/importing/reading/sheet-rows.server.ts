@@ -55,10 +55,7 @@ export async function* sheetRows(
  * The first sheet that has a table, else the first that says anything, with as many of its rows: covers and
  * empty sheets stand before it.
  */
-export async function firstTable(
-  book: WorkbookFile,
-  maxRows: number,
-): Promise<{ sheet: number; rows: string[][] }> {
+export async function firstTable(book: WorkbookFile, maxRows: number) {
   let found = { sheet: 0, rows: [] as string[][] }
   for (const sheet of book.sheets.keys()) {
     const rows = await firstRows(book, sheet, maxRows)
@@ -70,11 +67,7 @@ export async function firstTable(
   return found
 }
 
-export async function firstRows(
-  book: WorkbookFile,
-  sheet: number,
-  maxRows: number,
-): Promise<string[][]> {
+export async function firstRows(book: WorkbookFile, sheet: number, maxRows: number) {
   const rows: string[][] = []
   const entry = book.sheets[sheet]?.entry
   if (!entry) return rows

@@ -92,10 +92,7 @@ export async function listInbox(): Promise<InboxFile[]> {
 }
 
 /** A copy of a file of the server's folder: what happens to it later does not change a draft. */
-export async function storeFromInbox(
-  fileId: string,
-  name: string,
-): Promise<{ bytes: number; sha256: string }> {
+export async function storeFromInbox(fileId: string, name: string) {
   const found = (await listInbox()).find((file) => file.name === name)
   if (!found) throw new AppError('NOT_FOUND', `فایلی به نام «${name}» در پوشهٔ سرور نیست.`)
   return storeStream(fileId, createReadStream(path.join(inboxFolder(), name)))

@@ -3,7 +3,7 @@ import type { FileLayout } from '#src/features/importing/reading/layout.ts'
 import { type FileShape, SOURCE_FILES } from '#src/features/importing/source-files.ts'
 import { compactKey, fold } from '#src/persian/fold.ts'
 import { type MappedUnit, MONEY_UNITS } from './fields.ts'
-import type { ColumnMapping, FileMapping } from './mapping.ts'
+import type { FileMapping } from './mapping.ts'
 
 /** What other people call the columns of our targets; matched like headings. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
@@ -192,10 +192,7 @@ export function unitOf(headers: readonly string[]): MappedUnit | null {
  * Columns of the file for the fields of a target: by heading first, then by what it is also called. Of two
  * columns with one heading a person says which is meant.
  */
-export function proposeColumns(
-  headers: readonly string[],
-  { columns }: FileShape,
-): Record<string, ColumnMapping> {
+export function proposeColumns(headers: readonly string[], { columns }: FileShape) {
   const plain = unitsOf(headers).size > 1 ? (name: string) => name : withoutUnit
   const folded = headers.map((heading) => compactKey(plain(heading)))
   const taken = new Set<number>()

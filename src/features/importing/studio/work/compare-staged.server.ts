@@ -34,11 +34,7 @@ export interface Settling {
  * rolled back, and its change events are kept. So the preview cannot differ from the action. Where it
  * may be published at once, the same transaction is ended and committed instead.
  */
-export function compareStaged(
-  run: ImportRun,
-  db: Database,
-  settling?: Settling,
-): Promise<{ review: Review; isPublished: boolean }> {
+export function compareStaged(run: ImportRun, db: Database, settling?: Settling) {
   const { client, meter } = run
   meter.phase('comparing')
   const comparing = async () => {

@@ -121,10 +121,7 @@ async function giveBack(db: Database, { id, attempts }: Job): Promise<void> {
     .where(eq(importJobs.id, id))
 }
 
-async function workOf(
-  place: Workplace,
-  { work, draftId, undoId, requestedBy }: Job,
-): Promise<void> {
+async function workOf(place: Workplace, { work, draftId, undoId, requestedBy }: Job) {
   if (work === 'roll-back' && undoId) {
     // By a server that died after its commit.
     if (await isTakenBack(place.db, undoId)) return
