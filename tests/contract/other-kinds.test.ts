@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rederive } from '#src/features/importing/rederive.ts'
 import { searchEverything } from '#src/features/search/queries.ts'
+import { toPersianDigits } from '#src/persian/digits.ts'
 import { rowOf } from '#src/server/db/client.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
@@ -209,4 +210,18 @@ it('how many permits of a company lapse soon is not known where no source dates 
   await database.execute(sql`update supplements set valid_until = null`)
   await database.execute(sql`update health_products set valid_until = null`)
   expect(await lapsing()).toEqual([null, null])
+})
+
+it('a permit is found by its number in Persian digits, and by the one that is written so', async () => {
+  const { healthProducts, supplements } = professional
+  const { permitNo: latin } = await permitOf('supplements')
+  const { supplement } = await supplements.byPermit({ permitNo: toPersianDigits(latin) })
+  expect(supplement.permitNo).toBe(latin)
+  const { permitNo } = await permitOf('health_products')
+  const written = toPersianDigits(permitNo)
+  await database.execute(
+    sql`update health_products set permit_no = ${written} where permit_no = ${permitNo}`,
+  )
+  const { product } = await healthProducts.byPermit({ permitNo: written })
+  expect(product.permitNo).toBe(written)
 })

@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { recordChanges } from '#src/insight/changes/queries.ts'
 import { together } from '#src/list/together.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { healthProducts } from '#src/server/db/schema/health-products.ts'
@@ -14,7 +15,9 @@ export async function findHealthProduct(db: Queryable, permitNo: string) {
     .select({ ...healthProductRow, companyId, source, firstSeenOn, lastSeenOn, vanishedOn })
     .from(healthProducts)
     .leftJoin(companies, eq(companies.id, companyId))
-    .where(eq(healthProducts.permitNo, permitNo))
+    .where(inArray(healthProducts.permitNo, [permitNo, toLatinDigits(permitNo)]))
+    .orderBy(ne(healthProducts.permitNo, permitNo))
+    .limit(1)
   return found ? inPersian(found) : null
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { recordChanges } from '#src/insight/changes/queries.ts'
 import { pick } from '#src/list/pick.ts'
 import { together } from '#src/list/together.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
@@ -18,7 +19,9 @@ export async function findSupplement(db: Queryable, permitNo: string) {
     })
     .from(supplements)
     .leftJoin(companies, eq(companies.id, supplements.companyId))
-    .where(eq(supplements.permitNo, permitNo))
+    .where(inArray(supplements.permitNo, [permitNo, toLatinDigits(permitNo)]))
+    .orderBy(ne(supplements.permitNo, permitNo))
+    .limit(1)
   return found ? inPersian(found) : null
 }
 

@@ -7,17 +7,19 @@ import {
 } from '#src/catalogue/supplements/detail/supplement-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
-import { toLatinDigits } from '#src/persian/digits.ts'
 
 export const Route = createFileRoute('/supplement-releasing-products/$permit')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
-  loader: ({ params }) => {
-    const permit = toLatinDigits(params.permit)
-    if (permit !== params.permit) throw movedTo(supplementPath(permit))
-    return supplementBody.with(
-      import('#src/catalogue/supplements/load.ts').then((file) => file.loadSupplement(permit)),
+  loader: async ({ params }) => {
+    const data = await supplementBody.with(
+      import('#src/catalogue/supplements/load.ts').then((file) =>
+        file.loadSupplement(params.permit),
+      ),
     )
+    const { permitNo } = data.supplement
+    if (params.permit !== permitNo) throw movedTo(supplementPath(permitNo))
+    return data
   },
   component: () => {
     const data = Route.useLoaderData()

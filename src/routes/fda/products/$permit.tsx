@@ -7,19 +7,19 @@ import {
 } from '#src/catalogue/health-products/detail/health-product-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
-import { toLatinDigits } from '#src/persian/digits.ts'
 
 export const Route = createFileRoute('/fda/products/$permit')({
   staticData: { hasPast: false },
   validateSearch: readPastSearch,
-  loader: ({ params }) => {
-    const permit = toLatinDigits(params.permit)
-    if (permit !== params.permit) throw movedTo(healthProductPath(permit))
-    return healthProductBody.with(
+  loader: async ({ params }) => {
+    const data = await healthProductBody.with(
       import('#src/catalogue/health-products/load.ts').then((file) =>
-        file.loadHealthProduct(permit),
+        file.loadHealthProduct(params.permit),
       ),
     )
+    const { permitNo } = data.product
+    if (params.permit !== permitNo) throw movedTo(healthProductPath(permitNo))
+    return data
   },
   component: () => {
     const data = Route.useLoaderData()
