@@ -60,11 +60,7 @@ export async function countShown(reader: Reader, shown: Shown): Promise<void> {
  * Takes names that somebody brings into what is their own (a watch-list, a list, notes) from their
  * budget: what is there is shown for nothing, and by its keys the catalogue could be named through it.
  */
-export async function countNames(
-  db: Queryable,
-  viewer: Viewer,
-  names: readonly string[],
-): Promise<void> {
+export async function countNames(db: Queryable, viewer: Viewer, names: readonly string[]) {
   if (names.length > 0) await spendByAccount(db, viewer, namesShown(names))
 }
 
@@ -72,12 +68,7 @@ export async function countNames(
  * Takes the rows of a view from the budget of who opens an address for it (a calendar, a feed): programs read
  * it for nothing from then on, and one after the other such addresses would hold the whole catalogue.
  */
-export async function countAddress(
-  db: Queryable,
-  viewer: Viewer,
-  view: string,
-  rows: number,
-): Promise<void> {
+export async function countAddress(db: Queryable, viewer: Viewer, view: string, rows: number) {
   await spendByAccount(db, viewer, addressShown(view, rows))
 }
 
@@ -87,11 +78,7 @@ const admitted = new LRUCache<string, true>({
   sizeCalculation: (_, key) => key.length,
 })
 
-async function spendByAccount(
-  db: Queryable,
-  viewer: Viewer,
-  { rows, records }: Shown,
-): Promise<void> {
+async function spendByAccount(db: Queryable, viewer: Viewer, { rows, records }: Shown) {
   const { kind, userId } = viewer
   const { rowBudget, recordBudget } = POLICY[kind]
   const account = accountOf(viewer)

@@ -9,10 +9,7 @@ const LOGIN_DELAY_MS = 100
  * Where a refused person goes. Most often the session ended or changed meanwhile, and finding that
  * out leads there by itself; else to signing in after a pause, or to the reasons.
  */
-export async function leaveRefusedPage(
-  router: AnyRouter,
-  refused: 'UNAUTHORIZED' | 'FORBIDDEN',
-): Promise<void> {
+export async function leaveRefusedPage(router: AnyRouter, refused: 'UNAUTHORIZED' | 'FORBIDDEN') {
   const before = readState()
   await refreshSession(router)
   if (readState() !== before) return

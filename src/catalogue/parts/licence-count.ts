@@ -10,11 +10,7 @@ interface LicenceCounts {
 }
 
 /** What is said beside a count of licences; null where nothing has to be. */
-export function countedTwice({
-  licences,
-  uniqueProducts,
-  listed = 0,
-}: LicenceCounts): string | null {
+export function countedTwice({ licences, uniqueProducts, listed = 0 }: LicenceCounts) {
   const words = [
     uniqueProducts < licences ? `${formatNumber(uniqueProducts)} فرآوردهٔ یکتا` : null,
     listed === 0 ? null : `${formatNumber(listed)} «در فهرست»، بدون وضعیت و تاریخ در منبع`,

@@ -76,11 +76,7 @@ export interface Outcome {
 }
 
 /** What became of a file; rows that were not written go back to the day's allowance. */
-export async function settleRows(
-  db: Queryable,
-  { id }: Reservation,
-  outcome: Outcome,
-): Promise<void> {
+export async function settleRows(db: Queryable, { id }: Reservation, outcome: Outcome) {
   if (id === null) return
   await db
     .update(exportsMade)

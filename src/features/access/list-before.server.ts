@@ -19,10 +19,7 @@ interface Compared {
 }
 
 /** First ISO date of which the past of a list is known. */
-export function knownFrom(
-  db: Queryable,
-  source: Pick<ListSource<never>, 'knownFrom'>,
-): Promise<string | null> {
+export function knownFrom(db: Queryable, source: Pick<ListSource<never>, 'knownFrom'>) {
   return (source.knownFrom ?? firstKnownDay)(db)
 }
 

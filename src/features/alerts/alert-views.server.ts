@@ -24,11 +24,7 @@ interface ViewDifference {
 }
 
 /** Tells a person what came into followed views and went from them since they were last looked at. */
-export async function alertViewsOf(
-  db: Database,
-  person: AlertedPerson,
-  version: number,
-): Promise<number> {
+export async function alertViewsOf(db: Database, person: AlertedPerson, version: number) {
   const due = await db
     .select({ id: alertViews.viewId })
     .from(alertViews)

@@ -81,12 +81,7 @@ export async function sendDigests(db: Database): Promise<void> {
   })
 }
 
-async function sendDigest(
-  tx: Queryable,
-  person: AlertedPerson,
-  week: string,
-  way: Way,
-): Promise<void> {
+async function sendDigest(tx: Queryable, person: AlertedPerson, week: string, way: Way) {
   const through = await newestVersion(tx)
   const [taken] = await tx
     .insert(alertDigests)

@@ -61,11 +61,7 @@ export async function listAlerts(
 }
 
 /** Marks own alerts as read: these, or all. */
-export async function readAlerts(
-  db: Database,
-  userId: string,
-  ids: readonly number[] | 'all',
-): Promise<void> {
+export async function readAlerts(db: Database, userId: string, ids: readonly number[] | 'all') {
   const these = ids === 'all' ? undefined : inArray(alerts.id, [...ids])
   await db.transaction(async (tx) => {
     const { rowCount } = await tx

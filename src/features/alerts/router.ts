@@ -165,12 +165,7 @@ async function saveRule(
 }
 
 /** Follows a saved view from its present rows on, or no longer. */
-export async function followView(
-  db: Database,
-  viewer: Viewer,
-  viewId: string,
-  isOn: boolean,
-): Promise<void> {
+export async function followView(db: Database, viewer: Viewer, viewId: string, isOn: boolean) {
   const userId = viewer.userId ?? ''
   const [view] = await db
     .select()

@@ -22,11 +22,7 @@ export type NewAlert = Omit<
 export const MAX_ITEMS = 5
 
 /** Writes alerts that are not there yet, and tells the open pages; how many were new. */
-export async function writeAlerts(
-  tx: Queryable,
-  userId: string,
-  made: readonly NewAlert[],
-): Promise<number> {
+export async function writeAlerts(tx: Queryable, userId: string, made: readonly NewAlert[]) {
   if (made.length === 0) return 0
   const createdAt = now()
   const written = await tx
@@ -84,11 +80,7 @@ export async function namesOf(
 }
 
 /** Makes the alerts of one person of one published version; made again, it changes nothing. */
-export async function alertChanges(
-  db: Database,
-  person: AlertedPerson,
-  version: number,
-): Promise<number> {
+export async function alertChanges(db: Database, person: AlertedPerson, version: number) {
   const versions = { after: version - 1, through: version }
   const [events, ruleOf] = await Promise.all([
     concerningEvents(db, person, versions),

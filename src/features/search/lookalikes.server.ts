@@ -50,11 +50,7 @@ function isLicensed(hit: Hit, readings: readonly (readonly MatchedWord[])[]): bo
   return LICENSED.test(hit.path) && isKnownName(hit, readings)
 }
 
-function isAsked(
-  hit: Hit,
-  listed: readonly Hit[],
-  readings: readonly (readonly MatchedWord[])[],
-): boolean {
+function isAsked(hit: Hit, listed: readonly Hit[], readings: readonly (readonly MatchedWord[])[]) {
   if (isKnownName(hit, readings)) return !listed.some((other) => isLicensed(other, readings))
   return readings.some((words) => {
     if (knownText(words)) return false

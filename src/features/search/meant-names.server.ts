@@ -77,10 +77,7 @@ async function namedBy(db: Queryable, text: string): Promise<string | null> {
   return replaceRuns(words, (run) => meanings.get(run) ?? NICKNAMES.get(run))
 }
 
-function replaceRuns(
-  words: readonly string[],
-  meaningOf: (run: string) => string | undefined,
-): string | null {
+function replaceRuns(words: readonly string[], meaningOf: (run: string) => string | undefined) {
   const said: string[] = []
   let isReplaced = false
   for (let start = 0; start < words.length; ) {

@@ -115,11 +115,7 @@ export function namedValues(
   )
 }
 
-function labelOf(
-  key: string,
-  value: string,
-  names: Readonly<Record<string, string | null>>,
-): string {
+function labelOf(key: string, value: string, names: Readonly<Record<string, string | null>>) {
   const isOfDays = key === 'day' || key === 'from' || key === 'to'
   const days = isOfDays ? chosenDays({ filters: { day: [value] } }) : null
   if (days) return formatJalali(days.from, days.from === days.to ? 'long' : 'month')

@@ -249,10 +249,7 @@ async function endSessions(client: pg.Client, names: ReadonlySet<SessionName>): 
 }
 
 /** Does work on a connection of its own, or fails soon. */
-async function withinTime(
-  config: pg.PoolConfig,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
+async function withinTime(config: pg.PoolConfig, work: (client: pg.Client) => Promise<void>) {
   const client = watchingClient(config)
   const ended = new AbortController()
   const working = client.connect().then(() => work(client))

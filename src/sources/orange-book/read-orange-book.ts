@@ -173,12 +173,7 @@ function endsOf(
   )
 }
 
-function dayOf(
-  text: string,
-  field: string,
-  line: number | null,
-  complain: Complaints,
-): string | null {
+function dayOf(text: string, field: string, line: number | null, complain: Complaints) {
   if (text === '') return null
   const day = readForeignDay(text)
   if (day === null) {
