@@ -3,10 +3,7 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 
 /** The rows of `data/reference/<name>.csv`, by the names of its columns; an empty cell is ''. */
-export function readTable<Column extends string>(
-  name: string,
-  columns: readonly Column[],
-): Record<Column, string>[] {
+export function readTable<Column extends string>(name: string, columns: readonly Column[]) {
   const file = path.resolve('data/reference', `${name}.csv`)
   const rows: Record<Column, string>[] = parse(readFileSync(file), { columns: true })
   const missing = columns.filter((column) => !Object.hasOwn(rows[0] ?? {}, column))

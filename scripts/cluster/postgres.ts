@@ -74,10 +74,7 @@ export async function startReplica(place: Place, primary: PostgresServer): Promi
   return startServer('replica', place)
 }
 
-async function startServer(
-  name: string,
-  { folder, port, password }: Place,
-): Promise<PostgresServer> {
+async function startServer(name: string, { folder, port, password }: Place) {
   const begin = () =>
     start({
       name: `postgres ${name}`,

@@ -47,11 +47,7 @@ const hourMs = 3_600 * secondMs
 const daySeconds = 86_400
 
 /** The portal's own recurring work; what it returns ends it. */
-async function startJobs(
-  db: Database,
-  env: Env,
-  notifications: Notifications,
-): Promise<() => Promise<void>> {
+async function startJobs(db: Database, env: Env, notifications: Notifications) {
   const running = new Map<string, RunningJob>()
   const begin = (job: Job & { name: JobName }) => {
     const started = startJob({ ...job, onTurn: (turn) => recordRun(db, turn) })

@@ -167,11 +167,7 @@ function paidAtOnce({ rows }: CachedResponse, address: string, url: string): boo
   return rows === 0 || spendAtOnce({ address, what: url, rows })
 }
 
-function payLater(
-  { rows }: CachedResponse,
-  address: string,
-  url: string,
-): Promise<AppError | null> {
+function payLater({ rows }: CachedResponse, address: string, url: string) {
   return spendByAddress(requirePortal().db, { address, what: url, rows })
 }
 

@@ -164,20 +164,14 @@ function readInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
  * What is written goes on to its end: nobody is told to try it again, nor does the status of a time-out let the
  * browser send it again by itself. What it fails with then is logged.
  */
-function writtenInTime<Answer extends { ok: boolean; error?: unknown }>(
-  answer: Promise<Answer>,
-): Promise<Answer> {
+function writtenInTime<Answer extends { ok: boolean; error?: unknown }>(answer: Promise<Answer>) {
   return withinTime(answer, MAX_WRITING_MS, () => {
     void answer.then(({ ok, error }) => ok || asAppError(error), asAppError)
     return new AppError('CONFLICT', GOES_ON)
   })
 }
 
-async function withinTime<Answer>(
-  answer: Promise<Answer>,
-  maxMs: number,
-  giveUp: () => AppError,
-): Promise<Answer> {
+async function withinTime<Answer>(answer: Promise<Answer>, maxMs: number, giveUp: () => AppError) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(asTrpcError(giveUp())), maxMs)

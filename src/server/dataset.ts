@@ -71,18 +71,13 @@ export function asOnScreen<Answer>(work: () => Promise<Answer>, day = ''): Promi
 }
 
 /** Keeps an answer for as long as nothing of the catalogue changes; computes it each time before. */
-export function rememberPublished<Answer>(
-  key: string,
-  compute: () => Promise<Answer>,
-): Promise<Answer> {
+export function rememberPublished<Answer>(key: string, compute: () => Promise<Answer>) {
   const { state: shown, day } = seen.getStore() ?? { state, day: '' }
   return current ? remember(day ? `${day} ${key}` : key, shown, compute) : compute()
 }
 
 /** Reads what is published; `isNew` when it is not what was on screen. */
-export async function refreshDataset(
-  db: Queryable,
-): Promise<{ dataset: Dataset | null; isNew: boolean }> {
+export async function refreshDataset(db: Queryable) {
   let isNew = false
   await inOrder(
     // First its name: what is read after that is at least as new.

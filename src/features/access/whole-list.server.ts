@@ -1,4 +1,4 @@
-import type { FacetValue, ListAnswer } from '#src/list/answer.ts'
+import type { FacetValue } from '#src/list/answer.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
 import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import { type ListView, plainView, readView } from '#src/list/view.ts'
@@ -106,10 +106,7 @@ function isBlank<Row extends object>(
  * Filters that part the whole list nowhere, since no source tells what they ask for or tells the same of all, and
  * ready views that find nothing in it.
  */
-export async function emptyParts<Row extends object>(
-  db: Queryable,
-  source: Searchless<Row>,
-): Promise<NonNullable<ListAnswer<Row>['empty']>> {
+export async function emptyParts<Row extends object>(db: Queryable, source: Searchless<Row>) {
   const { definition } = source
   const whole = plainView(definition)
   const facets = await facetsOf(db, source, whole)

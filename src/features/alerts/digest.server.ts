@@ -124,11 +124,7 @@ async function sendDigest(tx: Queryable, person: AlertedPerson, week: string, wa
 type Grouped = ReturnType<typeof groupEvents<ConcerningEvent>>
 
 /** What a digest told of a version that was taken back after it. */
-async function takenBackSince(
-  tx: Queryable,
-  person: AlertedPerson,
-  { after, through }: Versions,
-): Promise<ConcerningEvent[]> {
+async function takenBackSince(tx: Queryable, person: AlertedPerson, { after, through }: Versions) {
   const { rows } = await tx.execute<{ version: number }>(
     sql`select v.takes_back as version from dataset_versions v
       where v.id > ${after} and v.id <= ${through} and coalesce((

@@ -32,11 +32,7 @@ export interface AdmittedKey {
  * that neither a revoked key nor the last request of the day is known later to one server than to
  * another. Of each account one use may be counted. Null for a key that is not in force.
  */
-async function admitAll(
-  { $client }: Database,
-  uses: readonly KeyUse[],
-  at: Date,
-): Promise<(AdmittedKey | null)[]> {
+async function admitAll({ $client }: Database, uses: readonly KeyUse[], at: Date) {
   const daily = dailyAllowance()
   // The day's first request has no row yet that could refuse it.
   const fits = (rows: number | null) => rows !== null && daily.requests >= 1 && rows <= daily.rows

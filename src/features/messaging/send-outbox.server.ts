@@ -57,11 +57,7 @@ async function deliver(db: Queryable, sending: Sending, message: ClaimedMessage)
   await settle(db, sending, message, delivery)
 }
 
-async function tryToSend(
-  db: Queryable,
-  carriers: Carriers,
-  message: ClaimedMessage,
-): Promise<Delivery> {
+async function tryToSend(db: Queryable, carriers: Carriers, message: ClaimedMessage) {
   const template = templateOf(message.template)
   if (!template) return never('این نوع پیام شناخته نیست')
   if (template.lifeSeconds !== undefined && message.ageSeconds >= template.lifeSeconds) {

@@ -84,11 +84,7 @@ function megabytes(bytes: number): string {
 }
 
 /** Fetches an export and hands it to the browser as a download; tells of the bytes as they come. */
-async function saveFile(
-  href: string,
-  signal: AbortSignal,
-  onBytes: (bytes: number) => void,
-): Promise<{ rows: number; total: number }> {
+async function saveFile(href: string, signal: AbortSignal, onBytes: (bytes: number) => void) {
   const response = await fetch(href, { signal, headers: { accept: 'application/json' } })
   if (!response.ok) throw await problemOf(response)
   const parts: BlobPart[] = []

@@ -11,11 +11,7 @@ const ALIKE: Costs = { other: () => 1, lost: () => 1 }
  * what `costs` says. `whole` is to the whole word; `prefix` to its nearest beginning, for a word still
  * being typed.
  */
-export function spellingDistance(
-  typed: string,
-  word: string,
-  { other, lost }: Costs = ALIKE,
-): { whole: number; prefix: number } {
+export function spellingDistance(typed: string, word: string, { other, lost }: Costs = ALIKE) {
   const width = word.length
   let beforeLast: number[] = []
   let last = [0]

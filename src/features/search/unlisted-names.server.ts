@@ -102,10 +102,7 @@ async function readForeignNames(tx: Queryable, isAll: boolean): Promise<Map<stri
   )
 }
 
-async function readKnownNames(
-  tx: Queryable,
-  foreign: ReadonlyMap<string, KnownName>,
-): Promise<KnownName[]> {
+async function readKnownNames(tx: Queryable, foreign: ReadonlyMap<string, KnownName>) {
   const { rows } = await tx.execute<{ code: string; name: string; name_fa: string | null }>(sql`
     select code, name_en as name, name_fa from atc_groups
     where level = 5 and vanished_on is null and code not in (

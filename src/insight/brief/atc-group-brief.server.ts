@@ -15,7 +15,6 @@ import { UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
 import { EVIDENCE, finding, leaderFinding, shareFinding } from './findings.ts'
 import { lapseChart } from './lapses.server.ts'
-import type { FilledBrief } from './listing.server.ts'
 import {
   additionsChart,
   barChart,
@@ -34,10 +33,7 @@ const CHILDREN_TABLE = 'جدول زیرگروه‌ها'
 const callGroups = createCallerFactory(atcGroupsRouter)
 
 /** The document of one ATC group; its workbook has all its medicines. */
-export async function atcGroupBrief(
-  ctx: Context,
-  { key, search }: AskedRecord,
-): Promise<FilledBrief> {
+export async function atcGroupBrief(ctx: Context, { key, search }: AskedRecord) {
   const code = key.toUpperCase()
   if (!isAtcCode(code)) throw new AppError('NOT_FOUND', 'گروهی با این کد ATC پیدا نشد.')
   const { answer, past, ...read } = await readOnDay(ctx, search, {

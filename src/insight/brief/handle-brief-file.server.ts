@@ -103,11 +103,7 @@ function coverSheet(brief: Brief, listing: BriefTable | undefined, file: FileFac
   }
 }
 
-function coverRows(
-  brief: Brief,
-  listing: BriefTable | undefined,
-  { origin, rows }: FileFacts,
-): SheetValue[][] {
+function coverRows(brief: Brief, listing: BriefTable | undefined, { origin, rows }: FileFacts) {
   const { source, day, definitions, caveats } = brief
   const total = listing?.total ?? null
   const pairs = (label: string, texts: readonly string[]) => texts.map((text) => [label, text])

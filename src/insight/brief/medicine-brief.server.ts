@@ -18,7 +18,6 @@ import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
 import { EVIDENCE, medicineFindings } from './findings.ts'
 import { lapseChart } from './lapses.server.ts'
 import { LICENCE_COLUMNS, licencesOf } from './licences-list.server.ts'
-import type { FilledBrief } from './listing.server.ts'
 import {
   additionsChart,
   apiMakersTable,
@@ -34,10 +33,7 @@ import { salesFinding, salesTable } from './sales.server.ts'
 
 const callMedicines = createCallerFactory(medicinesRouter)
 
-export async function medicineBrief(
-  ctx: Context,
-  { key, search }: AskedRecord,
-): Promise<FilledBrief> {
+export async function medicineBrief(ctx: Context, { key, search }: AskedRecord) {
   const code = genericCodeOfSegment(key)
   if (code === null) throw new AppError('NOT_FOUND', 'دارویی با این کد ژنریک پیدا نشد.')
   const { answer, past, ...read } = await readOnDay(ctx, search, {

@@ -206,10 +206,7 @@ export async function recordBrief(ctx: Context, record: RecordParts): Promise<Fi
   }
 }
 
-function withBefore(
-  figures: readonly BriefFigure[],
-  earlier: readonly BriefFigure[] = [],
-): BriefFigure[] {
+function withBefore(figures: readonly BriefFigure[], earlier: readonly BriefFigure[] = []) {
   return figures.map((figure) => {
     const before = earlier.find(({ label }) => label === figure.label)?.value
     const isCount = figure.measure === 'count' && typeof figure.value === 'number'

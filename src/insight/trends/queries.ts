@@ -13,14 +13,7 @@ import { licenceSql, medicineSql, supplySql } from '#src/server/db/licence-state
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { supplyWord } from '#src/words/licence-words.ts'
 import type { DescribedMedicine } from '#src/words/name-and-strength.ts'
-import {
-  type Entrants,
-  type FirstDates,
-  firstEntrants,
-  type Survival,
-  survivalOf,
-  waitsForLocal,
-} from './first-entrants.ts'
+import { type FirstDates, firstEntrants, survivalOf, waitsForLocal } from './first-entrants.ts'
 import { ENTRANT_WORDS, type Entrant, readTrendSearch, type TrendSearch } from './search.ts'
 
 interface DatedListing {
@@ -91,10 +84,7 @@ const cameFirst: Readonly<Record<Entrant, SQL>> = {
   together: sql`local = imported`,
 }
 
-async function readEntrants(
-  db: Queryable,
-  today: string,
-): Promise<{ entrants: Entrants; waiting: Survival }> {
+async function readEntrants(db: Queryable, today: string) {
   const molecules = await rowsOf<FirstDates>(
     db,
     sql`select local::text, imported::text from ${firstDates()}`,

@@ -131,11 +131,7 @@ function figuresOn(db: Queryable, subject: SalesSubject, days: readonly string[]
   )
 }
 
-async function countPoints(
-  db: Queryable,
-  subject: SalesSubject | null,
-  shown: readonly string[],
-): Promise<Omit<VersionPoint, 'more'>[]> {
+async function countPoints(db: Queryable, subject: SalesSubject | null, shown: readonly string[]) {
   if (shown.length === 0) return []
   const { current } = licenceSql('products', 'h', sql`d.day`)
   const { madeHere, maker, broughtIn } = supplySql('h')

@@ -46,11 +46,7 @@ export function loadStaticFiles(folder: string, secure: boolean, shared?: string
 const COMPRESSED = /\.(?:br|gz)$/
 const ASSET = /^\/(assets\/[\w-][\w.-]*)$/
 
-function readShared(
-  folder: string | undefined,
-  url: string,
-  secure: boolean,
-): Variants | undefined {
+function readShared(folder: string | undefined, url: string, secure: boolean) {
   const [, name] = ASSET.exec(url) ?? []
   if (!folder || !name || COMPRESSED.test(name)) return undefined
   const file = path.join(folder, path.basename(name))

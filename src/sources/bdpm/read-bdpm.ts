@@ -66,11 +66,7 @@ function isHomeopathic(row: readonly string[], composition: readonly string[][])
   return isRegistered || (composition.length > 0 && composition.every(isDilution))
 }
 
-function rowsNamed(
-  files: readonly SourceFile[],
-  stem: string,
-  complain: Complaints,
-): string[][] | null {
+function rowsNamed(files: readonly SourceFile[], stem: string, complain: Complaints) {
   const file = files.find((one) => isNamed(one, stem))
   if (!file) return null
   const text = textOfFile(file, { maxBytes: MAX_BYTES, otherwise: 'windows-1252' })

@@ -79,12 +79,7 @@ export async function fetchPolitely(
   }
 }
 
-async function ask(
-  address: string,
-  manners: Manners,
-  known: Known | null,
-  signal: AbortSignal,
-): Promise<Fetched> {
+async function ask(address: string, manners: Manners, known: Known | null, signal: AbortSignal) {
   const headers = headersOf(manners, known)
   const { dispatcher } = manners
   let at = address

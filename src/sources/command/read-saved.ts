@@ -28,10 +28,7 @@ export async function readSaved({ source, paths }: ReadCommand, write: Write): P
 }
 
 /** Writes what was understood of saved files as a file of the template that takes it. */
-export async function writeRows(
-  { source, paths }: ReadCommand,
-  write: Write,
-): Promise<{ refused: number; records: number }> {
+export async function writeRows({ source, paths }: ReadCommand, write: Write) {
   const names = await listSavedFiles(paths)
   const records: unknown[] = []
   let refused = 0

@@ -111,11 +111,7 @@ function readEntry(
   }
 }
 
-function readCoverage(
-  row: NamedRow<TaminColumn>,
-  line: number,
-  complain: Complaints,
-): TaminCoverage | null {
+function readCoverage(row: NamedRow<TaminColumn>, line: number, complain: Complaints) {
   const coverage = COVERAGE.get(compactKey(cleanText(row.coverage))) ?? null
   if (coverage === null && row.coverage !== '') {
     const message = 'وضعیت بیمه شناخته نشد.'

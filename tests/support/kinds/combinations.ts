@@ -31,11 +31,7 @@ function withBases(filters: Filters, definition: ListDefinition): Filters {
   return { ...filters, ...Object.fromEntries(bases) }
 }
 
-function valuesOf(
-  key: string,
-  facets: Facets,
-  definition: ListDefinition,
-): fc.Arbitrary<readonly string[]> {
+function valuesOf(key: string, facets: Facets, definition: ListDefinition) {
   const filter = definition.filters[key]
   if (filter?.kind === 'range') return fc.constantFrom(...PRICES).map((range) => [range])
   const known = knownValues(facets, key)

@@ -100,10 +100,7 @@ const dotsOf = (lines: readonly Line[]): Step[] =>
   )
 
 /** The median in front, then one's own, then the others by where they come from. */
-function groupsOf(
-  lines: readonly Line[],
-  { median, licences: count }: PricesTogether,
-): StepGroup[] {
+function groupsOf(lines: readonly Line[], { median, licences: count }: PricesTogether) {
   const own = lines.filter(({ licence }) => licence.isOwn)
   const others = lines.filter(({ licence }) => !licence.isOwn)
   const of = (label: string, paint: StepGroup['paint'], which: readonly Line[]): StepGroup => ({

@@ -51,11 +51,7 @@ export async function readPrecedence(client: Client) {
   return (await stored(client, 'precedence', precedenceSetting)) ?? {}
 }
 
-async function stored<T>(
-  client: Client,
-  key: string,
-  schema: z.ZodType<T>,
-): Promise<T | undefined> {
+async function stored<T>(client: Client, key: string, schema: z.ZodType<T>) {
   const text = 'select value from settings where key = $1'
   const { rows } = await client.query<{ value: unknown }>(text, [key])
   return schema.safeParse(rows[0]?.value).data

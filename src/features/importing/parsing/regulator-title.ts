@@ -63,11 +63,7 @@ export function isFullyParsed(dosage: Dosage): boolean {
   return form !== null && route !== null && (strength !== null || volume !== null)
 }
 
-function splitFormAndRoute(body: string): {
-  head: string
-  form: string | undefined
-  route: string | undefined
-} {
+function splitFormAndRoute(body: string) {
   const both = FORM_AND_ROUTE.exec(body)
   if (both) return { head: both[1] ?? '', form: both[2], route: both[3] }
   const route = ROUTE_ONLY.exec(body)

@@ -116,10 +116,7 @@ function saidOf(run: ImportRun, kind: RecordKind, stated: RecordColumn): string 
   return `coalesce(${blank}, t.${column}${column === 'declared_roles' ? `, '{}'` : ''})`
 }
 
-async function countIncoming(
-  run: ImportRun,
-  kind: RecordKind,
-): Promise<Omit<KindCounts, 'vanished'>> {
+async function countIncoming(run: ImportRun, kind: RecordKind) {
   const { rows } = await run.client.query<Omit<KindCounts, 'vanished'>>(
     `select count(*) filter (where is_new)::int as new,
        count(*) filter (where is_changed)::int as changed,

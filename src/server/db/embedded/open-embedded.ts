@@ -139,11 +139,7 @@ export async function openEmbedded(options: EmbeddedOptions) {
   )
 }
 
-async function start(
-  place: Place,
-  options: EmbeddedOptions,
-  formerSocket: string | null,
-): Promise<ServerProcess> {
+async function start(place: Place, options: EmbeddedOptions, formerSocket: string | null) {
   const installation = await prepare(place, options)
   clearStaleFiles(place.cluster)
   return startServer(installation, place, options.durable, formerSocket)

@@ -155,11 +155,7 @@ async function end(cluster: string, lease: Lease | null, leaving: AbortSignal): 
 }
 
 /** A server that crashed takes a moment to answer again. Null for one who leaves while it is gone. */
-async function regain(
-  cluster: string,
-  leaving: AbortSignal,
-  startAgain?: () => Promise<void>,
-): Promise<Lease | null> {
+async function regain(cluster: string, leaving: AbortSignal, startAgain?: () => Promise<void>) {
   const deadline = Date.now() + PATIENCE_MS
   while (!leaving.aborted || Date.now() < deadline) {
     const postmaster = findPostmaster(cluster)

@@ -65,11 +65,7 @@ interface Round {
   acceptedLeap: string | null
 }
 
-async function measureRound(
-  db: Queryable,
-  batchId: number,
-  { priceTimes }: CollectedLimits,
-): Promise<Round> {
+async function measureRound(db: Queryable, batchId: number, { priceTimes }: CollectedLimits) {
   return rowOf<Round>(
     db,
     sql`with moved as (
