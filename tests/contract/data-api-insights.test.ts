@@ -283,3 +283,11 @@ describe('the shape of an answer', () => {
     expect([status, body.code]).toEqual([403, 'scope-missing'])
   })
 })
+
+it('none where no source tells what is asked for is marked as not known, as rows and as text', async () => {
+  const none = 'expiry?q=zzzzzz'
+  expect((await ask(none)).headers.get('x-total-unknown')).toBeNull()
+  await db.execute(sql`update products set valid_until = null`)
+  for (const path of [none, 'expiry?window=90&format=csv'])
+    expect((await ask(path)).headers.get('x-total-unknown'), path).toBe('true')
+})

@@ -8,6 +8,7 @@ import { ingredientKind } from '#src/catalogue/ingredients/kind.ts'
 import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { supplementCompanyKind } from '#src/catalogue/supplement-companies/kind.ts'
 import { supplementKind } from '#src/catalogue/supplements/kind.ts'
+import { presenceSource } from '#src/insight/presence/queries.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { healthProducts } from '#src/server/db/schema/health-products.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
@@ -68,6 +69,7 @@ const OTHERS: Readonly<Record<string, Readonly<Record<string, SQL>>>> = {
   [healthCompanyKind.name]: { records: sql`select from health_products` },
   [ingredientKind.name]: { records: sql`select from ingredients` },
   [ingredientMakerKind.name]: { records: sql`select from ingredient_licences` },
+  [presenceSource.name]: { records: sql`select from foreign_licences` },
   [CHANGES]: {},
 }
 
@@ -88,8 +90,10 @@ export function isOrdered({ search }: Fitted): boolean {
 
 const orderOf = ({ sort = '' }: Fitted['search']) => ORDERS[String(sort).replace('-', '')]
 
+type Asked = Pick<Fitted, 'list' | 'search'>
+
 /** Whether a view looks at something that no record has: where nothing is found, nought is no answer. */
-export async function isUnsaid(db: Queryable, { list, search }: Fitted): Promise<boolean> {
+export async function isUnsaid(db: Queryable, { list, search }: Asked): Promise<boolean> {
   const own = OTHERS[list]
   if (!own && !LISTS.includes(list)) return false
   const states = [search.status ?? []].flat()

@@ -126,7 +126,7 @@ function written(
   dataset: Dataset | null,
   { rows, body, page }: Answered,
 ): Written {
-  const links: Record<string, string> = {}
+  const links: Record<string, string> = page?.isUnsaid ? { 'x-total-unknown': 'true' } : {}
   if (page?.next) {
     const others = [...searchParams].filter(([name]) => name !== 'page')
     const query = new URLSearchParams(others)

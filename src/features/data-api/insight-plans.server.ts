@@ -1,11 +1,12 @@
 import { onlyFields } from '#src/catalogue/facts/api.ts'
 import { type ListView, plainView } from '#src/list/view.ts'
-import { answerFacets, answerView } from '../access/lists.server.ts'
+import { answerFacets } from '../access/lists.server.ts'
 import { type Frame, takeFrame } from './frame.server.ts'
 import { frameParameters } from './frame-parameters.ts'
 import { INSIGHT_LISTS, type InsightList } from './insight-lists.server.ts'
 import { readDescribed, readFilterQuery, readListQuery } from './parameters.ts'
 import {
+  answerList,
   askable,
   type Hands,
   type Plan,
@@ -42,8 +43,8 @@ function insightPlan({ path }: Table, frame: Frame, asked: ListView): Plan {
 }
 
 async function answerInsight({ asker }: Hands, list: InsightList, view: ListView) {
-  const { rows, total, corrected } = await answerView(asker, await list.source(asker), view)
-  return { total, corrected, items: (await list.shown?.(asker, rows)) ?? rows }
+  const found = await answerList(asker, await list.source(asker), view)
+  return { ...found, items: (await list.shown?.(asker, found.items)) ?? found.items }
 }
 
 /** Counts of the filters of an insight, or one of its records. */

@@ -186,7 +186,9 @@ function operation(
     responses: {
       '200': {
         description: 'The answer',
-        headers: isPage ? { ...HEADERS, Link: NEXT_LINK } : HEADERS,
+        headers: isPage
+          ? { ...HEADERS, Link: NEXT_LINK, 'X-Total-Unknown': UNKNOWN_TOTAL }
+          : HEADERS,
         content: { 'application/json': { schema }, ...(isPage && csv) },
       },
       '304': { description: 'Nothing changed since the answer of that ETag' },
@@ -198,6 +200,10 @@ function operation(
 const NEXT_LINK = {
   description: 'Address of the next page, rel="next"; absent on the last one',
   schema: { type: 'string' },
+}
+const UNKNOWN_TOTAL = {
+  description: 'true where total is 0 because no source tells what is asked for; else absent',
+  schema: { type: 'boolean' },
 }
 const text = { schema: { type: 'string' } }
 const count = { schema: { type: 'integer' } }

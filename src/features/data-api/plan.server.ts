@@ -1,9 +1,12 @@
 import { type Fields, onlyFields, type Resource } from '#src/catalogue/facts/api.ts'
 import type { Facets } from '#src/list/answer.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
+import type { ListSource } from '#src/list/list-source.server.ts'
 import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
-import type { Asker } from '../access/lists.server.ts'
+import { type ListView, viewSearch } from '#src/list/view.ts'
+import { type Asker, answerView } from '../access/lists.server.ts'
 import type { Scope } from '../api-keys/scopes.ts'
+import { isUnsaid } from '../asking/unsaid.server.ts'
 import {
   chosenFields,
   type Frame,
@@ -21,7 +24,7 @@ export interface Answered {
   rows: number
   body: Readonly<Record<string, unknown>>
   /** Of a page: its rows and what leads to the next one, for a file of its rows alone. */
-  page?: { items: readonly object[]; fields: Fields; total: number; next: Next }
+  page?: { items: readonly object[]; fields: Fields; total: number; next: Next; isUnsaid?: boolean }
 }
 
 /** The parameter that goes on, and its value; null at the end. */
@@ -45,6 +48,24 @@ interface Rows {
   total: number
   corrected: string | null
   items: readonly object[]
+  /** Nothing is found, and no source tells what was asked for: it is not known to be none. */
+  isUnsaid?: boolean
+}
+
+/** Rows of a list as a viewer may have them. */
+export async function answerList(
+  asker: Asker,
+  source: ListSource<object>,
+  view: ListView,
+): Promise<Rows> {
+  const { rows, total, corrected } = await answerView(asker, source, view)
+  const asked = { list: source.name, search: viewSearch(source.definition, view) }
+  return {
+    total,
+    corrected,
+    items: rows,
+    isUnsaid: total === 0 && (await isUnsaid(asker.db, asked)),
+  }
 }
 
 /** One page of rows, with the cursor that leads to the next. */
@@ -54,7 +75,7 @@ export function pagePlan(scope: Scope, frame: Frame, read: (hands: Hands) => Pro
     const { db } = hands.asker
     const state = await presentState(db)
     requireSameState(frame, state)
-    const { total, corrected, items: rows } = await read(hands)
+    const { total, corrected, items: rows, isUnsaid } = await read(hands)
     // Of what is published meanwhile this page has rows already; a first one is refused at its next.
     if (frame.begun !== null) requireSameState(frame, await presentState(db))
     const next = nextCursor(frame, state, total)
@@ -62,7 +83,13 @@ export function pagePlan(scope: Scope, frame: Frame, read: (hands: Hands) => Pro
     return {
       rows: items.length,
       body: { page, perPage, total, next, corrected, items },
-      page: { items, fields, total, next: next === null ? null : { cursor: next } },
+      page: {
+        items,
+        fields,
+        total,
+        ...(isUnsaid && { isUnsaid }),
+        next: next === null ? null : { cursor: next },
+      },
     }
   }
   return { scope, format, maxRows: perPage, run }

@@ -1,7 +1,7 @@
 import { atcGroupKind } from '#src/catalogue/atc-groups/kind.ts'
 import { onlyFields } from '#src/catalogue/facts/api.ts'
 import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
-import { answerFacets, answerView } from '../access/lists.server.ts'
+import { answerFacets } from '../access/lists.server.ts'
 import { changeFields } from './change-feed.ts'
 import { readChangeQuery, readChanges } from './changes.server.ts'
 import { type Frame, takeFrame } from './frame.server.ts'
@@ -10,6 +10,7 @@ import { groupParameters } from './group-parameters.ts'
 import { insightPartPlan, tablePlan } from './insight-plans.server.ts'
 import { readDescribed, readFilterQuery, readListQuery, refuse, wrong } from './parameters.ts'
 import {
+  answerList,
   askable,
   type Hands,
   type Plan,
@@ -48,10 +49,7 @@ function listPlan(name: string, { fields }: Resource, given: URLSearchParams): P
   if (!source) throw new ApiProblem('not-found')
   const { frame, rest } = takeFrame(name, given, frameParameters(fields), fields)
   const view = readListQuery(source.definition, rest, frame)
-  return pagePlan('catalogue:read', frame, async ({ asker }) => {
-    const { rows, total, corrected } = await answerView(asker, source, view)
-    return { total, corrected, items: rows }
-  })
+  return pagePlan('catalogue:read', frame, ({ asker }) => answerList(asker, source, view))
 }
 
 function groupsPlan({ fields }: Resource, given: URLSearchParams): Plan {
