@@ -227,7 +227,7 @@ describe('جدول همهٔ فهرست‌ها', () => {
     '/insight/presence',
     '/insight/replacement',
     `${showcase.company}/competitors`,
-  ])('%s در هیچ عرضی پهن‌تر از جای خود نیست', async (path) => {
+  ])('%s در هیچ عرضی پهن‌تر از جای خود نیست و به لبهٔ آن نمی‌چسبد', async (path) => {
     const page = await browser.freshPage()
     await visit(page, professional + path)
     for (const width of [768, 1024, 1280, 1440, 1680, 1920]) {
@@ -236,6 +236,12 @@ describe('جدول همهٔ فهرست‌ها', () => {
         .locator('main .data-table-frame')
         .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
       expect(Math.max(...wider), String(width)).toBe(0)
+      const edges = await page
+        .locator('[data-dense] tbody tr > :first-child')
+        .evaluateAll((all) =>
+          all.map((one) => Number.parseFloat(getComputedStyle(one).paddingRight)),
+        )
+      expect(Math.min(...edges), String(width)).toBeGreaterThanOrEqual(8)
     }
   })
 
