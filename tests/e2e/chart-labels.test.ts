@@ -84,6 +84,25 @@ it.each([
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
 })
 
+it('نام لاتین هم مانند نام فارسی از راست آغاز می‌شود', async () => {
+  await page.goto(`${portalUrl}/industry-overview`)
+  const chart = createElement(BarChart, {
+    title: 'دو شرکت',
+    description: 'کد مشترک',
+    columns: ['شرکت', 'کد'],
+    bars: ['آرتاویل', 'Borvik'].map((label) => ({ key: label, label, value: 9, text: '۹' })),
+  })
+  await page.evaluate(show, [['bars', renderToStaticMarkup(chart)] as const])
+  const ends = await page.locator('.chart-name').evaluateAll((names) =>
+    names.map((name) => {
+      const words = document.createRange()
+      words.selectNodeContents(name.querySelector('bdi') ?? name)
+      return name.getBoundingClientRect().right - words.getBoundingClientRect().right
+    }),
+  )
+  expect(ends.map(Math.round)).toEqual([0, 0])
+})
+
 /** A dot is painted by what is generated in it. */
 function asTheGround(marks: Element[]): string[] {
   const ground = getComputedStyle(document.body).backgroundColor
