@@ -57,6 +57,7 @@ it('وزن‌های خود را می‌گذارد، می‌بیند و برمی�
   watch(page)
   await world.enter(await organization(), page)
   await visit(page, `${url}/investment-opportunity/weights`)
+  expect(await page.getByLabel('شکاف تأمین داخلی').inputValue()).toBe('۳۵')
   await page.getByLabel('شکاف تأمین داخلی').fill('۹۰')
   await page.getByRole('button', { name: 'ذخیرهٔ وزن‌ها' }).click()
   await page.getByText('جمع وزن‌ها باید درست ۱۰۰ باشد.').waitFor()

@@ -253,7 +253,7 @@ export function toHundred(weights: Weights): Weights {
 }
 
 function textsOf(weights: Weights): Fields {
-  return Object.fromEntries(PARTS.map((part) => [part, String(weights[part])]))
+  return Object.fromEntries(PARTS.map((part) => [part, formatNumber(weights[part])]))
 }
 
 /** NaN for what is no number; the rule of weights refuses it. */
