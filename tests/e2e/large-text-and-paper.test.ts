@@ -35,7 +35,9 @@ describe('کسی که صفحه را بزرگ می‌بیند', () => {
     const wide: string[] = []
     for (const path of PAGES) {
       await visit(page, professional + path)
-      if ((await sideways(page)) > 0) wide.push(path)
+      const pages = page.locator('[data-pager] ul')
+      const cut = await pages.evaluateAll((all) => all.some((p) => p.scrollWidth > p.clientWidth))
+      if (cut || (await sideways(page)) > 0) wide.push(path)
     }
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
     expect(wide).toEqual([])
