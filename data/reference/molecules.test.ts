@@ -102,16 +102,14 @@ describe('ingredients', () => {
   })
 })
 
-describe('ATC codes of molecules', () => {
-  it('are each said once, of a molecule by its key, for a known route, below a group WHO has', () => {
-    const lines = MOLECULE_ATC.map((row) => Object.values(row).join())
-    expect(lines.length).toBeGreaterThan(150)
-    expect(lines).toEqual([...new Set(lines)])
-    for (const { molecule, route, atc } of MOLECULE_ATC) {
-      expect(molecule).toBe(fold(molecule))
-      if (route !== '') expect(ROUTES_FA).toHaveProperty([route])
-      expect(atc, molecule).toMatch(/^[A-Z]\d\d[A-Z]{2}(\d\d)?$/)
-      expect(ATC_NAMES_FA, molecule).toHaveProperty([atc.slice(0, 5)])
-    }
-  })
+it('ATC codes of molecules are each said once, of a molecule by its key, for a known route, below a group WHO has', () => {
+  const lines = MOLECULE_ATC.map((row) => Object.values(row).join())
+  expect(lines.length).toBeGreaterThan(150)
+  expect(lines).toEqual([...new Set(lines)])
+  for (const { molecule, route, atc } of MOLECULE_ATC) {
+    expect(molecule).toBe(fold(molecule))
+    if (route !== '') expect(ROUTES_FA).toHaveProperty([route])
+    expect(atc, molecule).toMatch(/^[A-Z]\d\d[A-Z]{2}(\d\d)?$/)
+    expect(ATC_NAMES_FA, molecule).toHaveProperty([atc.slice(0, 5)])
+  }
 })

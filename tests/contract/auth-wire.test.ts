@@ -94,13 +94,14 @@ describe('HEAD and POST /session', () => {
   })
 })
 
-describe('POST /signin of the ways with a form', () => {
-  it.each(['credentials', 'otp'])('%s leads to the form and keeps the way back', async (way) => {
+it.each(['credentials', 'otp'])(
+  'POST /signin of the ways with a form %s leads to the form and keeps the way back',
+  async (way) => {
     const answer = await browser.post(`signin/${way}`, { callbackUrl: '/apis' })
     const { url } = await answer.json()
     expect([answer.status, url]).toEqual([200, `${portal.url}/api/auth/signin?callbackUrl=%2Fapis`])
-  })
-})
+  },
+)
 
 describe('GET /csrf', () => {
   it('gives a token and its cookie, and the same token again', async () => {

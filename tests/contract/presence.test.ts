@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { callerAs } from '../support/callers.ts'
 import { rowsIn, sampleDatabase } from '../support/sample-database.ts'
@@ -66,88 +66,85 @@ function routeOf(written: string | null | undefined): string {
   return of[words] ?? `? ${words}`
 }
 
-describe('what is licensed elsewhere and how it stands here', () => {
-  it('follows from the rows of registers and licences', async () => {
-    const foreign =
-      await all<Foreign>(`select register, key, holder, moieties, forms, routes, state,
+it('what is licensed elsewhere and how it stands here follows from the rows of registers and licences', async () => {
+  const foreign = await all<Foreign>(`select register, key, holder, moieties, forms, routes, state,
       coalesce(licensed_on, licensed_before)::text as since, source,
       greatest(last_patent_ends_on, last_exclusivity_ends_on)::text as ends from foreign_licences`)
-    const licences = await all<Licence>(
-      `select o.moieties, m.route, m.form, p.supply_type as supply,
+  const licences = await all<Licence>(
+    `select o.moieties, m.route, m.form, p.supply_type as supply,
         coalesce(p.producer_id, p.holder_id) as maker
       from products p join medicines m on m.code = p.medicine_code join molecules o on o.id = m.molecule_id
       where p.vanished_on is null and p.is_active is not false
         and (p.valid_until is null or p.valid_until >= $1)`,
-      [TODAY],
-    )
-    const inForce = foreign.filter(({ state }) => [null, 'current', 'not-marketed'].includes(state))
-    const stated = Map.groupBy(
-      inForce.filter(({ routes }) => routes.length > 0),
-      ({ moieties }) => moieties,
-    )
-    const placed = Map.groupBy(inForce, ({ moieties, routes }) => {
-      const own = routeOf(routes[0])
-      const others = new Set((stated.get(moieties) ?? []).map((row) => routeOf(row.routes[0])))
-      const [only = 'unstated'] = others.size === 1 ? others : []
-      return `${moieties}|${own === 'unstated' ? only : own}`
+    [TODAY],
+  )
+  const inForce = foreign.filter(({ state }) => [null, 'current', 'not-marketed'].includes(state))
+  const stated = Map.groupBy(
+    inForce.filter(({ routes }) => routes.length > 0),
+    ({ moieties }) => moieties,
+  )
+  const placed = Map.groupBy(inForce, ({ moieties, routes }) => {
+    const own = routeOf(routes[0])
+    const others = new Set((stated.get(moieties) ?? []).map((row) => routeOf(row.routes[0])))
+    const [only = 'unstated'] = others.size === 1 ? others : []
+    return `${moieties}|${own === 'unstated' ? only : own}`
+  })
+  const here = Map.groupBy(licences, ({ moieties }) => moieties)
+  const expected = new Map<string, object>()
+  const add = (name: string, abroad: readonly Foreign[]) => {
+    const [moieties = '', route = ''] = name.split('|')
+    const whole = here.get(moieties) ?? []
+    const own = route === 'unstated' ? whole : whole.filter((row) => routeOf(row.route) === route)
+    const local = own.filter(({ supply }) => ['local', 'under-licence'].includes(supply ?? ''))
+    const makers = new Set(local.flatMap(({ maker }) => maker ?? []))
+    const isUnclear =
+      own.some(({ supply }) => supply === null) || local.some(({ maker }) => maker === null)
+    const state =
+      whole.length === 0
+        ? 'absent'
+        : own.length === 0
+          ? 'other-route'
+          : abroad.length === 0
+            ? 'only-here'
+            : makers.size > 0
+              ? 'made-here'
+              : isUnclear
+                ? 'unclear'
+                : 'no-maker'
+    if (state === 'made-here') return
+    expected.set(name, {
+      state,
+      registers: [...new Set(abroad.map(({ register }) => register))].sort(),
+      licences: abroad.length,
+      holders: new Set(abroad.flatMap(({ holder }) => holder ?? [])).size,
+      since: abroad.flatMap(({ since }) => since ?? []).sort()[0] ?? null,
+      ends:
+        abroad
+          .flatMap(({ ends }) => ends ?? [])
+          .sort()
+          .at(-1) ?? null,
+      here: own.length,
+      makers: makers.size,
+      whole: whole.length,
     })
-    const here = Map.groupBy(licences, ({ moieties }) => moieties)
-    const expected = new Map<string, object>()
-    const add = (name: string, abroad: readonly Foreign[]) => {
-      const [moieties = '', route = ''] = name.split('|')
-      const whole = here.get(moieties) ?? []
-      const own = route === 'unstated' ? whole : whole.filter((row) => routeOf(row.route) === route)
-      const local = own.filter(({ supply }) => ['local', 'under-licence'].includes(supply ?? ''))
-      const makers = new Set(local.flatMap(({ maker }) => maker ?? []))
-      const isUnclear =
-        own.some(({ supply }) => supply === null) || local.some(({ maker }) => maker === null)
-      const state =
-        whole.length === 0
-          ? 'absent'
-          : own.length === 0
-            ? 'other-route'
-            : abroad.length === 0
-              ? 'only-here'
-              : makers.size > 0
-                ? 'made-here'
-                : isUnclear
-                  ? 'unclear'
-                  : 'no-maker'
-      if (state === 'made-here') return
-      expected.set(name, {
-        state,
-        registers: [...new Set(abroad.map(({ register }) => register))].sort(),
-        licences: abroad.length,
-        holders: new Set(abroad.flatMap(({ holder }) => holder ?? [])).size,
-        since: abroad.flatMap(({ since }) => since ?? []).sort()[0] ?? null,
-        ends:
-          abroad
-            .flatMap(({ ends }) => ends ?? [])
-            .sort()
-            .at(-1) ?? null,
-        here: own.length,
-        makers: makers.size,
-        whole: whole.length,
-      })
-    }
-    for (const [name, abroad] of placed) add(name, abroad)
-    const abroadMoieties = new Set(inForce.map(({ moieties }) => moieties))
-    for (const { moieties, route } of licences) {
-      if (!abroadMoieties.has(moieties)) add(`${moieties}|${routeOf(route)}`, [])
-    }
-    const rows = await all<{ name: string }>(`select moieties || '|' || route as name, state,
+  }
+  for (const [name, abroad] of placed) add(name, abroad)
+  const abroadMoieties = new Set(inForce.map(({ moieties }) => moieties))
+  for (const { moieties, route } of licences) {
+    if (!abroadMoieties.has(moieties)) add(`${moieties}|${routeOf(route)}`, [])
+  }
+  const rows = await all<{ name: string }>(`select moieties || '|' || route as name, state,
       registers, licence_count as licences, holder_count as holders, since::text,
       protection_ends_on::text as ends, licences_here as here, makers_here as makers,
       licences_by_any_route as whole from presence`)
-    const found = new Map(rows.map(({ name, ...facts }) => [name, facts]))
-    expect([...found.keys()].sort()).toEqual([...expected.keys()].sort())
-    for (const [name, facts] of expected) expect([name, found.get(name)]).toEqual([name, facts])
-    const states = Map.groupBy(rows, (row) => (row as { state?: string }).state ?? '')
-    expect(states.get('absent')?.length).toBeGreaterThan(40)
-    for (const state of ['other-route', 'no-maker', 'only-here']) {
-      expect([state, (states.get(state)?.length ?? 0) > 4]).toEqual([state, true])
-    }
-  })
+  const found = new Map(rows.map(({ name, ...facts }) => [name, facts]))
+  expect([...found.keys()].sort()).toEqual([...expected.keys()].sort())
+  for (const [name, facts] of expected) expect([name, found.get(name)]).toEqual([name, facts])
+  const states = Map.groupBy(rows, (row) => (row as { state?: string }).state ?? '')
+  expect(states.get('absent')?.length).toBeGreaterThan(40)
+  for (const state of ['other-route', 'no-maker', 'only-here']) {
+    expect([state, (states.get(state)?.length ?? 0) > 4]).toEqual([state, true])
+  }
 })
 
 it('a free reader has the first three of it, and its true total', async () => {

@@ -277,23 +277,18 @@ it('روی کاغذ نمودار لینکی به خود ندارد و بخشی �
   await page.emulateMedia({ media: 'screen' })
 })
 
-describe('با رنگ‌های خود خواننده', () => {
-  it.each([
-    ['/medicine', '.list-head nav a'],
-    ['/insight/expiry', '.segments a'],
-  ])('در %s برگهٔ انتخاب‌شده از بقیه جداست', async (path, tabs) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await visit(page, professional + path)
-    const groundOf = (which: string) =>
-      page
-        .locator(`${tabs}${which}`)
-        .first()
-        .evaluate((tab) => getComputedStyle(tab).backgroundColor)
-    const [chosen, other] = [
-      await groundOf('[aria-current]'),
-      await groundOf(':not([aria-current])'),
-    ]
-    await page.emulateMedia({ forcedColors: 'none' })
-    expect(chosen).not.toBe(other)
-  })
+it.each([
+  ['/medicine', '.list-head nav a'],
+  ['/insight/expiry', '.segments a'],
+])('با رنگ‌های خود خواننده در %s برگهٔ انتخاب‌شده از بقیه جداست', async (path, tabs) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, professional + path)
+  const groundOf = (which: string) =>
+    page
+      .locator(`${tabs}${which}`)
+      .first()
+      .evaluate((tab) => getComputedStyle(tab).backgroundColor)
+  const [chosen, other] = [await groundOf('[aria-current]'), await groundOf(':not([aria-current])')]
+  await page.emulateMedia({ forcedColors: 'none' })
+  expect(chosen).not.toBe(other)
 })

@@ -165,25 +165,23 @@ it.each([
   expect(await get(professional + encodeURI(asked))).toMatchObject(moved)
 })
 
-describe('what is not there', () => {
-  it.each([
-    '/nothing-here',
-    '/medicine/none',
-    '/medicine/product/123',
-    '/medicine/product/0000000000000000',
-    '/medicine/999999998',
-    '/company/%D9%86%DB%8C%D8%B3%D8%AA',
-    '/category/A1',
-    '/category/Z99',
-    ...['company', 'api-companies', 'fda/products', 'brief', 'supplement-releasing-companies'].map(
-      (room) => `/${room}/${'a'.repeat(1_000)}`,
-    ),
-    '/brief/medicines/none',
-  ])('%s answers 404 with a page', async (path) => {
-    const { status, html } = await follow(professional + path)
-    expect(status).toBe(404)
-    expect(html).toContain('<html')
-  })
+it.each([
+  '/nothing-here',
+  '/medicine/none',
+  '/medicine/product/123',
+  '/medicine/product/0000000000000000',
+  '/medicine/999999998',
+  '/company/%D9%86%DB%8C%D8%B3%D8%AA',
+  '/category/A1',
+  '/category/Z99',
+  ...['company', 'api-companies', 'fda/products', 'brief', 'supplement-releasing-companies'].map(
+    (room) => `/${room}/${'a'.repeat(1_000)}`,
+  ),
+  '/brief/medicines/none',
+])('what is not there answers 404 with a page: %s', async (path) => {
+  const { status, html } = await follow(professional + path)
+  expect(status).toBe(404)
+  expect(html).toContain('<html')
 })
 
 describe('a figure that leads to a list', () => {

@@ -143,40 +143,38 @@ describe('from the plans to the receipt', () => {
   })
 })
 
-describe('a bank transfer', () => {
-  it('shows the account, takes the slip, and opens the tier when an admin confirms', async () => {
-    const page = watch(await enter())
-    await visit(page, `${url}/subscription?plan=professional-1`)
-    await page.locator('[name=kind][value=transfer]').check()
-    await order(page).click()
-    await page.locator('[data-payment=pending]').waitFor()
-    await expectReadable(page)
-    await button(page, 'فرستادن فیش').click()
-    await page.getByText('تصویر یا PDF فیش را انتخاب کنید.').waitFor()
-    const asked = page.waitForEvent('dialog')
-    await Promise.all([
-      asked.then((dialog) => dialog.dismiss()),
-      button(page, 'لغو این پرداخت').click(),
-    ])
-    expect((await asked).message()).toContain('لغو شود؟')
-    await page
-      .locator('[name=file]')
-      .setInputFiles({ name: 'فیش.png', mimeType: 'image/png', buffer: sampleFiles.png })
-    await button(page, 'فرستادن فیش').click()
-    await page.locator('[data-payment=review]').waitFor()
-    await expectReadable(page)
-    const [payment] = await world.db.select().from(payments).where(eq(payments.userId, person.id))
-    const admin = await makePerson(world.db, { role: 'ADMIN' })
-    const decision = { paymentId: payment?.id ?? '', actorId: admin.id, ip: null }
-    // What becomes of it is seen on the page that is open.
-    await rejectTransfer(world.db, { ...decision, note: 'مبلغ نمی‌خواند.' })
-    await page.locator('[data-payment=failed]', { hasText: 'مبلغ نمی‌خواند.' }).waitFor()
-    await page
-      .locator('[name=file]')
-      .setInputFiles({ name: 'دوم.png', mimeType: 'image/png', buffer: sampleFiles.png })
-    await button(page, 'فرستادن فیش').click()
-    await page.locator('[data-payment=review]').waitFor()
-    await confirmTransfer(world.db, { ...decision, note: '' })
-    await page.locator('[data-payment=paid]').waitFor()
-  })
+it('a bank transfer shows the account, takes the slip, and opens the tier when an admin confirms', async () => {
+  const page = watch(await enter())
+  await visit(page, `${url}/subscription?plan=professional-1`)
+  await page.locator('[name=kind][value=transfer]').check()
+  await order(page).click()
+  await page.locator('[data-payment=pending]').waitFor()
+  await expectReadable(page)
+  await button(page, 'فرستادن فیش').click()
+  await page.getByText('تصویر یا PDF فیش را انتخاب کنید.').waitFor()
+  const asked = page.waitForEvent('dialog')
+  await Promise.all([
+    asked.then((dialog) => dialog.dismiss()),
+    button(page, 'لغو این پرداخت').click(),
+  ])
+  expect((await asked).message()).toContain('لغو شود؟')
+  await page
+    .locator('[name=file]')
+    .setInputFiles({ name: 'فیش.png', mimeType: 'image/png', buffer: sampleFiles.png })
+  await button(page, 'فرستادن فیش').click()
+  await page.locator('[data-payment=review]').waitFor()
+  await expectReadable(page)
+  const [payment] = await world.db.select().from(payments).where(eq(payments.userId, person.id))
+  const admin = await makePerson(world.db, { role: 'ADMIN' })
+  const decision = { paymentId: payment?.id ?? '', actorId: admin.id, ip: null }
+  // What becomes of it is seen on the page that is open.
+  await rejectTransfer(world.db, { ...decision, note: 'مبلغ نمی‌خواند.' })
+  await page.locator('[data-payment=failed]', { hasText: 'مبلغ نمی‌خواند.' }).waitFor()
+  await page
+    .locator('[name=file]')
+    .setInputFiles({ name: 'دوم.png', mimeType: 'image/png', buffer: sampleFiles.png })
+  await button(page, 'فرستادن فیش').click()
+  await page.locator('[data-payment=review]').waitFor()
+  await confirmTransfer(world.db, { ...decision, note: '' })
+  await page.locator('[data-payment=paid]').waitFor()
 })

@@ -76,29 +76,27 @@ describe('صفحه‌های راهکار برای بازدیدکننده', () =>
   })
 })
 
-describe('لینک‌های این صفحه‌ها و صفحهٔ اول', () => {
-  it('همه به صفحه‌ای می‌رسند که هست و نشانی‌شان همان نمای گفته‌شده است', async () => {
-    const htmls = await Promise.all(
-      ['/', ...pages.map(({ path }) => path)].map((path) => htmlOf(professional + path)),
-    )
-    const links = htmls.flatMap((html) =>
-      [...mainOf(html).matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = '']) =>
-        href.replaceAll('&amp;', '&'),
-      ),
-    )
-    // What the sign-in keeps for people of flesh and blood.
-    const own = /^\/(?:signup|subscription|support|account)/
-    // An exact name or code goes on to its record.
-    const search = /^\/search/
-    const asked = [...new Set(links)].filter((href) => !own.test(href) && !search.test(href))
-    expect(asked.length).toBeGreaterThan(30)
-    for (const href of asked) {
-      const answer = await fetch(professional + href)
-      expect(answer.status, href).toBe(200)
-      expect(new URL(answer.url).pathname, href).toBe(new URL(professional + href).pathname)
-      await answer.body?.cancel()
-    }
-  })
+it('لینک‌های این صفحه‌ها و صفحهٔ اول همه به صفحه‌ای می‌رسند که هست و نشانی‌شان همان نمای گفته‌شده است', async () => {
+  const htmls = await Promise.all(
+    ['/', ...pages.map(({ path }) => path)].map((path) => htmlOf(professional + path)),
+  )
+  const links = htmls.flatMap((html) =>
+    [...mainOf(html).matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    ),
+  )
+  // What the sign-in keeps for people of flesh and blood.
+  const own = /^\/(?:signup|subscription|support|account)/
+  // An exact name or code goes on to its record.
+  const search = /^\/search/
+  const asked = [...new Set(links)].filter((href) => !own.test(href) && !search.test(href))
+  expect(asked.length).toBeGreaterThan(30)
+  for (const href of asked) {
+    const answer = await fetch(professional + href)
+    expect(answer.status, href).toBe(200)
+    expect(new URL(answer.url).pathname, href).toBe(new URL(professional + href).pathname)
+    await answer.body?.cancel()
+  }
 })
 
 describe('نماد اعتماد', () => {

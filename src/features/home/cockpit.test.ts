@@ -203,25 +203,23 @@ it('watched medicines bring their licences, and each saved view its total at the
   })
 })
 
-describe('the last change of what is watched', () => {
-  it('is the newest on its page: of a company and a medicine, of their licences too', async () => {
-    const { headers } = await signIn(db, await makePerson(db))
-    const { watchList } = await callerFor(new Request('http://localhost', { headers }))
-    const { id, slug } = await companyOf()
-    await watchList.add({ kind: 'companies', key: String(id) })
-    await watchList.add({ kind: 'medicines', key: '900243' })
-    const member = callerAs('professional', db)
-    const company = await member.companies.byName({ segment: slug })
-    const medicine = await member.medicines.byCode({ code: 900243 })
-    const { items } = await watchList.mine()
-    expect(new Map(items.map(({ kind, changedOn }) => [kind, changedOn]))).toEqual(
-      new Map([
-        ['companies', company.details?.changes[0]?.seenOn],
-        ['medicines', medicine.details?.changes[0]?.seenOn],
-      ]),
-    )
-    expect(company.details?.changes[0]?.seenOn).toBe('2026-11-15')
-  })
+it('the last change of what is watched is the newest on its page: of a company and a medicine, of their licences too', async () => {
+  const { headers } = await signIn(db, await makePerson(db))
+  const { watchList } = await callerFor(new Request('http://localhost', { headers }))
+  const { id, slug } = await companyOf()
+  await watchList.add({ kind: 'companies', key: String(id) })
+  await watchList.add({ kind: 'medicines', key: '900243' })
+  const member = callerAs('professional', db)
+  const company = await member.companies.byName({ segment: slug })
+  const medicine = await member.medicines.byCode({ code: 900243 })
+  const { items } = await watchList.mine()
+  expect(new Map(items.map(({ kind, changedOn }) => [kind, changedOn]))).toEqual(
+    new Map([
+      ['companies', company.details?.changes[0]?.seenOn],
+      ['medicines', medicine.details?.changes[0]?.seenOn],
+    ]),
+  )
+  expect(company.details?.changes[0]?.seenOn).toBe('2026-11-15')
 })
 
 describe('a saved view of one’s own records', () => {

@@ -96,35 +96,33 @@ describe('the gateway in trouble', () => {
   })
 })
 
-describe('kill -9 between verify and apply', () => {
-  it.each([
-    ['the first', 0],
-    ['the last', VERIFY_AFTER_MS.length - 1],
-  ])(
-    'the next server grants what the dead one had verified in %s turn',
-    async (_, verifyAttempts) => {
-      const { id, authority } = await paying.begin()
-      paying.fake.pay(authority ?? '')
-      await paying.db
-        .update(payments)
-        .set({ nextVerifyAt: new Date(0), verifyAttempts })
-        .where(eq(payments.id, id))
-      const program = spawn(
-        process.execPath,
-        ['tests/support/settle-program.ts', paying.world.fresh.connectionString, paying.fake.url],
-        { stdio: ['ignore', 'ignore', 'inherit'] },
-      )
-      const ended = once(program, 'exit')
-      paying.fake.onVerified = () => program.kill('SIGKILL')
-      expect(await ended).toEqual([null, 'SIGKILL'])
-      expect(paying.fake.books.get(authority ?? '')).toMatchObject({ verified: true })
-      expect(await paying.stateOf(id)).toBe('pending')
-      expect(await paying.grants()).toHaveLength(0)
-      paying.fake.onVerified = () => undefined
-      paying.world.later(HOUR)
-      await reconcilePayments(paying.db)
-      expect(await paying.stateOf(id)).toBe('paid')
-      expect(await paying.grants()).toHaveLength(1)
-    },
-  )
-})
+it.each([
+  ['the first', 0],
+  ['the last', VERIFY_AFTER_MS.length - 1],
+])(
+  'kill -9 between verify and apply the next server grants what the dead one had verified in %s turn',
+  async (_, verifyAttempts) => {
+    const { id, authority } = await paying.begin()
+    paying.fake.pay(authority ?? '')
+    await paying.db
+      .update(payments)
+      .set({ nextVerifyAt: new Date(0), verifyAttempts })
+      .where(eq(payments.id, id))
+    const program = spawn(
+      process.execPath,
+      ['tests/support/settle-program.ts', paying.world.fresh.connectionString, paying.fake.url],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    )
+    const ended = once(program, 'exit')
+    paying.fake.onVerified = () => program.kill('SIGKILL')
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    expect(paying.fake.books.get(authority ?? '')).toMatchObject({ verified: true })
+    expect(await paying.stateOf(id)).toBe('pending')
+    expect(await paying.grants()).toHaveLength(0)
+    paying.fake.onVerified = () => undefined
+    paying.world.later(HOUR)
+    await reconcilePayments(paying.db)
+    expect(await paying.stateOf(id)).toBe('paid')
+    expect(await paying.grants()).toHaveLength(1)
+  },
+)

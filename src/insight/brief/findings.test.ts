@@ -96,34 +96,32 @@ const table = (title: string, rows: number, columns = 3, isListing = false): Bri
   rows: Array.from({ length: rows }, () => Array.from({ length: columns }, () => 'x')),
 })
 
-describe('findings of charts', () => {
-  it('name the largest only where it is one, and a holder only where it holds much', () => {
-    expect(leaderFinding(chart('نوع', [8, 2]), 10, 'دارو')).toMatchObject({
-      headline: 'نوع: «ن0» در ۸ دارو از ۱۰',
-      detail: '۸۰٪ همه؛ پس از آن «ن1» با ۲.',
-    })
-    // One that stands in two groups, and bars that are no parts of the rows.
-    expect(leaderFinding(chart('نوع', [10, 2]), 10, 'دارو')).toMatchObject({
-      detail: '۱۰۰٪ همه؛ پس از آن «ن1» با ۲؛ یک دارو می‌تواند در چند دسته باشد.',
-    })
-    expect(leaderFinding(chart('دارو در گروه', [456, 42]), 14, 'گروه')).toMatchObject({
-      headline: 'دارو در گروه: «ن0» با ۴۵۶ دارو',
-      detail: 'پس از آن «ن1» با ۴۲.',
-    })
-    // Of years and months the first is no leader.
-    expect(leaderFinding(chart('سال', [2, 3, 5]), 10, 'دارو')).toMatchObject({
-      headline: 'سال: «ن2» در ۵ دارو از ۱۰',
-      detail: '۵۰٪ همه؛ پس از آن «ن1» با ۳.',
-    })
-    expect(leaderFinding(chart('نوع', [5, 5]), 10, 'دارو')).toBe(null)
-    expect(leaderFinding(chart('نوع', []), 10, 'دارو')).toBe(null)
-    const { bars, ...of } = chart('گروه', [1])
-    const few = { ...of, bars: [...bars, { label: 'نامعلوم', value: 7 }] }
-    expect(leaderFinding(few, 8, 'شرکت')).toBe(null)
-    expect(shareFinding([{ name: 'الف', licences: 3 }], 10)).toBe(null)
-    expect(shareFinding([{ name: 'الف', licences: 6 }], 10)).toMatchObject({
-      headline: 'الف ۶۰٪ پروانه‌ها را دارد',
-    })
+it('findings of charts name the largest only where it is one, and a holder only where it holds much', () => {
+  expect(leaderFinding(chart('نوع', [8, 2]), 10, 'دارو')).toMatchObject({
+    headline: 'نوع: «ن0» در ۸ دارو از ۱۰',
+    detail: '۸۰٪ همه؛ پس از آن «ن1» با ۲.',
+  })
+  // One that stands in two groups, and bars that are no parts of the rows.
+  expect(leaderFinding(chart('نوع', [10, 2]), 10, 'دارو')).toMatchObject({
+    detail: '۱۰۰٪ همه؛ پس از آن «ن1» با ۲؛ یک دارو می‌تواند در چند دسته باشد.',
+  })
+  expect(leaderFinding(chart('دارو در گروه', [456, 42]), 14, 'گروه')).toMatchObject({
+    headline: 'دارو در گروه: «ن0» با ۴۵۶ دارو',
+    detail: 'پس از آن «ن1» با ۴۲.',
+  })
+  // Of years and months the first is no leader.
+  expect(leaderFinding(chart('سال', [2, 3, 5]), 10, 'دارو')).toMatchObject({
+    headline: 'سال: «ن2» در ۵ دارو از ۱۰',
+    detail: '۵۰٪ همه؛ پس از آن «ن1» با ۳.',
+  })
+  expect(leaderFinding(chart('نوع', [5, 5]), 10, 'دارو')).toBe(null)
+  expect(leaderFinding(chart('نوع', []), 10, 'دارو')).toBe(null)
+  const { bars, ...of } = chart('گروه', [1])
+  const few = { ...of, bars: [...bars, { label: 'نامعلوم', value: 7 }] }
+  expect(leaderFinding(few, 8, 'شرکت')).toBe(null)
+  expect(shareFinding([{ name: 'الف', licences: 3 }], 10)).toBe(null)
+  expect(shareFinding([{ name: 'الف', licences: 6 }], 10)).toMatchObject({
+    headline: 'الف ۶۰٪ پروانه‌ها را دارد',
   })
 })
 

@@ -27,23 +27,18 @@ export function refusalOf(router: AnyRouter): Response | null {
 }
 
 /** What a page answers that is to be asked for again: its reader's budget is spent, or it took too long. */
-export function comeAgainOf(router: AnyRouter): ComeAgain | null {
+export function comeAgainOf(router: AnyRouter) {
   for (const { error } of router.state.matches) {
     const again = COME_AGAIN[codeOf(error) ?? '']
     if (!again) continue
     const { retryAfterSeconds = again.seconds } = error as Error & { retryAfterSeconds?: number }
-    const headers = {
+    const headers: Record<string, string> = {
       'retry-after': String(retryAfterSeconds),
       'cache-control': 'private, no-store',
     }
     return { status: again.status, headers }
   }
   return null
-}
-
-interface ComeAgain {
-  status: number
-  headers: Record<string, string>
 }
 
 const COME_AGAIN: Readonly<Record<string, { status: number; seconds: number }>> = {

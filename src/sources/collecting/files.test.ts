@@ -51,28 +51,26 @@ const IN_ARCHIVES = [
   ],
 ] as const
 
-describe('a register in archives', () => {
-  it.each(IN_ARCHIVES)(
-    '%s is asked once, then for what changed; half an edition stops it',
-    async (name, paths, bodyOf) => {
-      const bodies = paths.map(
-        async (path, at) =>
-          [path, { body: await bodyOf(20, 1 + at * 100), lastModified: MONDAY }] as const,
-      )
-      const { walk, read, files } = await sourceOf(
-        name,
-        Object.fromEntries(await Promise.all(bodies)),
-      )
-      expect(await walk()).toMatchObject({ ending: 'finished', counts: { pages: paths.length } })
-      const { records } = await read()
-      expect(records).toHaveLength(20 * paths.length)
-      expect(records[0]).toMatchObject({ moleculeBases: ['metformin'] })
-      expect(await walk()).toMatchObject({ counts: { pages: 0, unchanged: paths.length } })
-      for (const path of paths) files[path] = { body: await bodyOf(2), lastModified: TUESDAY }
-      expect(await walk()).toMatchObject({ ending: 'yield' })
-    },
-  )
-})
+it.each(IN_ARCHIVES)(
+  'a register in archives, %s, is asked once, then for what changed; half an edition stops it',
+  async (name, paths, bodyOf) => {
+    const bodies = paths.map(
+      async (path, at) =>
+        [path, { body: await bodyOf(20, 1 + at * 100), lastModified: MONDAY }] as const,
+    )
+    const { walk, read, files } = await sourceOf(
+      name,
+      Object.fromEntries(await Promise.all(bodies)),
+    )
+    expect(await walk()).toMatchObject({ ending: 'finished', counts: { pages: paths.length } })
+    const { records } = await read()
+    expect(records).toHaveLength(20 * paths.length)
+    expect(records[0]).toMatchObject({ moleculeBases: ['metformin'] })
+    expect(await walk()).toMatchObject({ counts: { pages: 0, unchanged: paths.length } })
+    for (const path of paths) files[path] = { body: await bodyOf(2), lastModified: TUESDAY }
+    expect(await walk()).toMatchObject({ ending: 'yield' })
+  },
+)
 
 describe('a register in files', () => {
   it('is asked whole once, then only for what changed, and read together', async () => {

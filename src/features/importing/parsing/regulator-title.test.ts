@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { splitQuantities, tidyAmount } from './quantity.ts'
 import { isFullyParsed, parseBrandName, parseTitle } from './regulator-title.ts'
 
@@ -94,11 +94,12 @@ const names = table(`
   ONLY A BRAND | ONLY A BRAND |  |  |  |
 `)
 
-describe("a product's full name", () => {
-  it.each(names)('«%s» is read', (name, brand, form, route, strength, volume) => {
+it.each(names)(
+  "a product's full name «%s» is read",
+  (name, brand, form, route, strength, volume) => {
     expect(parseBrandName(name ?? '')).toEqual({ brand, form, route, strength, volume })
-  })
-})
+  },
+)
 
 it('a title is fully parsed when it tells form, route and an amount', () => {
   expect(isFullyParsed(parseTitle('MIDODRINE 10 mg TABLET ORAL'))).toBe(true)

@@ -189,18 +189,16 @@ describe('a text', () => {
   })
 })
 
-describe('a workbook whose first sheet is hidden', () => {
-  it('is read from the one that is seen, and offers the other', async () => {
-    const table = [
-      ['کد IRC', 'کد ژنریک'],
-      ['1228', '17'],
-    ]
-    const codes = [
-      ['کد', 'شرح'],
-      ['۱', 'قرص'],
-    ]
-    const { layout, cells } = await look(Buffer.from(await workbookOf(table, codes)))
-    expect(layout).toMatchObject({ headers: table[0], sheets: ['x', 'y'] })
-    expect(cells).toEqual(table.slice(1))
-  })
+it('a workbook whose first sheet is hidden is read from the one that is seen, and offers the other', async () => {
+  const table = [
+    ['کد IRC', 'کد ژنریک'],
+    ['1228', '17'],
+  ]
+  const codes = [
+    ['کد', 'شرح'],
+    ['۱', 'قرص'],
+  ]
+  const { layout, cells } = await look(Buffer.from(await workbookOf(table, codes)))
+  expect(layout).toMatchObject({ headers: table[0], sheets: ['x', 'y'] })
+  expect(cells).toEqual(table.slice(1))
 })
