@@ -127,6 +127,9 @@ function withheldFor(understood: Understood, q: string): Answer['withheld'] {
   const isNone = /ندا/.test(other) || (other !== '' && !OF_WHAT.some((slot) => slots.has(slot)))
   const isBoth = slots.has('list') && slots.get('maybe')?.values.includes(medicineKind.name)
   if (isOfCompanies(slots) && (isNone || (isBoth && BOTH.test(q)))) return 'beyond'
+  // What has no licence in force has no supply, and a firm then has no group: always none.
+  const isUnlicensed = slots.get('licenceCount')?.values.includes('..0')
+  if (isUnlicensed && slots.has(isOfCompanies(slots) ? 'atc' : 'supply')) return 'both'
   // Either of two is what a filter takes; that both hold is another question.
   const isOfTwo = ALTERNATIVES.some((slot) => slots.get(slot)?.said.includes('، '))
   if ((isOfTwo || companies.length > 1) && BOTH.test(q)) return 'both'
