@@ -117,13 +117,15 @@ function supplyGroup(found: readonly Facts[]): CompareGroup {
       note ? { note } : {},
     )
   const imports = found.map((one): Cell => {
-    const { licenceCount, importedCount } = one
+    const { licenceCount, importedCount, market } = one
     if (licenceCount === 0) return { value: null, text: NO_LICENCE }
     const share = importedCount / licenceCount
     const text = formatPercent(share, undefined, 0)
+    // A licence of unknown supply may be an import too.
+    const isLeast = market !== null && market.unknownSupplyCount > 0
     return {
       value: inPercent(share),
-      text,
+      ...(isLeast ? { text: `حداقل ${text}`, isLeast } : { text }),
       bar: share,
       note: `(${formatNumber(importedCount)} از ${formatNumber(licenceCount)} پروانه)`,
     }
