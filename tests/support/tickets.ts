@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { storeFile } from '#src/features/files/store-file.server.ts'
 import { openTicket } from '#src/features/support/write-ticket.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { tickets } from '#src/server/db/schema/tickets.ts'
 import type { Person } from './people.ts'
+import { sampleFiles } from './sample-files.ts'
 
 export async function askedBy(db: Database, person: Person, subject = 'قیمت یک فرآورده') {
   const number = await openTicket(db, {
@@ -17,4 +19,12 @@ export async function askedBy(db: Database, person: Person, subject = 'قیمت 
   const [ticket] = await db.select().from(tickets).where(eq(tickets.number, number))
   if (!ticket) throw new Error('no ticket was opened')
   return ticket
+}
+
+/** A file of this person that no ticket has yet. */
+export async function sentFile(db: Database, { id: ownerId }: Person, body = sampleFiles.png) {
+  const given = { ownerId, purpose: 'ticket', name: 'رسید.png', body } as const
+  const stored = await storeFile(db, given)
+  if (!stored.ok) throw new Error(stored.message)
+  return stored.file
 }

@@ -4,23 +4,12 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
-import { storeFile } from '../files/store-file.server.ts'
+import { sentFile } from '#tests/support/tickets.ts'
 
 const { db } = await portalOn(freshDatabase())
 const person = await makePerson(db)
 const { headers } = await signIn(db, person)
 const { support } = await callerFor(new Request('http://portal.test/', { headers }))
-
-async function sentFile(body: Buffer): Promise<string> {
-  const stored = await storeFile(db, {
-    ownerId: person.id,
-    purpose: 'ticket',
-    name: 'رسید.png',
-    body,
-  })
-  if (!stored.ok) throw new Error(stored.message)
-  return stored.file.id
-}
 
 it('a ticket, what is added to it and a message are there once though their answer was lost', async () => {
   const question = {
@@ -29,11 +18,11 @@ it('a ticket, what is added to it and a message are there once though their answ
     body: 'در خروجی اکسل نیست.',
     record: '/medicine/900001',
   } as const
-  const file = await sentFile(sampleFiles.png)
+  const { id: file } = await sentFile(db, person)
   const open = () => support.open({ ...question, files: [file] })
   const [{ number }, ...again] = [await open(), await open(), await open()]
   expect(again).toEqual([{ number }, { number }])
-  const other = await sentFile(sampleFiles.pdf)
+  const { id: other } = await sentFile(db, person, sampleFiles.pdf)
   for (const files of [[], [], [other], [other]]) {
     await support.reply({ number, body: 'پیوست را ببینید.', files })
   }

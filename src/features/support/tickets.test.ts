@@ -7,10 +7,9 @@ import { tickets } from '#src/server/db/schema/tickets.ts'
 import { rateLimits } from '#src/server/db/schema/usage.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person, signIn } from '#tests/support/people.ts'
-import { pdf, png, sampleFiles } from '#tests/support/sample-files.ts'
+import { pdf, png } from '#tests/support/sample-files.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
-import { askedBy } from '#tests/support/tickets.ts'
-import { storeFile } from '../files/store-file.server.ts'
+import { askedBy, sentFile } from '#tests/support/tickets.ts'
 
 let person: Person
 let stranger: Person
@@ -27,17 +26,6 @@ async function as(who: Person) {
   return callerFor(new Request('http://portal.test/', { headers }))
 }
 
-async function sentFile(owner: Person, body = sampleFiles.png) {
-  const stored = await storeFile(db, {
-    ownerId: owner.id,
-    purpose: 'ticket',
-    name: 'رسید.png',
-    body,
-  })
-  if (!stored.ok) throw new Error(stored.message)
-  return stored.file
-}
-
 const question = {
   topic: 'export',
   subject: 'ستون اعتبار',
@@ -49,7 +37,7 @@ describe('a ticket', () => {
   it('waits, is answered, is added to, closed and reopened', async () => {
     const mine = await as(person)
     const team = await as(admin)
-    const { id: file } = await sentFile(person)
+    const { id: file } = await sentFile(db, person)
     const { number } = await mine.support.open({ ...question, files: [file] })
     const read = () => mine.support.byNumber({ number })
     expect(await read()).toMatchObject({ state: 'open', recordPath: '/medicine/900001' })
@@ -150,15 +138,15 @@ describe('a ticket', () => {
 
   it('takes no file of somebody else, nor one twice, and then nothing is written', async () => {
     const mine = await as(person)
-    const foreign = await sentFile(stranger)
+    const foreign = await sentFile(db, stranger)
     const opening = mine.support.open({ ...question, files: [foreign.id] })
     await expect(opening).rejects.toThrow('پیدا نشد')
     expect(await db.$count(tickets, eq(tickets.userId, person.id))).toBe(0)
-    const own = await sentFile(person)
+    const own = await sentFile(db, person)
     const { number } = await mine.support.open({ ...question, files: [own.id, own.id] })
     const again = mine.support.reply({ number, body: 'همان فایل', files: [own.id] })
     await expect(again).rejects.toThrow('پیدا نشد')
-    const receipt = await sentFile(person)
+    const receipt = await sentFile(db, person)
     await db.update(files).set({ purpose: 'transfer-receipt' }).where(eq(files.id, receipt.id))
     const misused = mine.support.reply({ number, body: 'رسید بانک', files: [receipt.id] })
     await expect(misused).rejects.toThrow('پیدا نشد')
@@ -288,7 +276,7 @@ describe('without script', () => {
 })
 
 it('a picture of a ticket is read by its sender and by admins, and by nobody else', async () => {
-  const { id } = await sentFile(person, png(4, 4))
+  const { id } = await sentFile(db, person, png(4, 4))
   await (await as(person)).support.open({ ...question, files: [id] })
   const statusFor = async (who: Person) => {
     const { headers } = await signIn(db, who)
