@@ -120,6 +120,17 @@ it('makers beside an earlier day are «at least» those known, and not known whe
   expect(compared?.figures?.[2]).toMatchObject({ label: 'سازندهٔ داخلی', now: null })
 })
 
+it('medicines of a group that are imported only are «at least» those known, or not known', async () => {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    update medicines set licence_count = licence_count + 1
+    where code = (select max(code) from medicines where imported_only and vanished_on is null)
+    returning left(atc_code, 5) as code`)
+  const { atcGroups } = callerAs('professional', db)
+  const { compared } = await atcGroups.byCode({ code: rows[0]?.code ?? '', compare: EARLIER })
+  const figure = compared?.figures?.find(({ label }) => label === 'داروی فقط وارداتی')
+  expect(figure).toMatchObject({ isLeast: true })
+})
+
 it('records side by side are those of that day, each figure beside what it was', async () => {
   const { comparing } = callerAs('professional', db)
   // Licences that held on the day, whatever was counted before it.

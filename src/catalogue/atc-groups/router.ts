@@ -9,7 +9,7 @@ import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { isAtcCode } from '../facts/atc-codes.ts'
-import { makersNumber } from '../parts/licence-count.ts'
+import { leastNumber, makersNumber } from '../parts/licence-count.ts'
 import { groupDetails } from './details.server.ts'
 import { MEASURE_KEYS, MEASURES } from './list.ts'
 import { type AtcNode, findGroup, findTree } from './queries.ts'
@@ -71,7 +71,10 @@ export const atcGroupsRouter = router({
           { label: 'دارو', value: group.medicineCount },
           { label: 'پروانهٔ جاری', value: group.productCount },
           { label: 'سازندهٔ داخلی', ...makersNumber(group) },
-          { label: 'داروی فقط وارداتی', value: group.importedOnlyCount },
+          {
+            label: 'داروی فقط وارداتی',
+            ...leastNumber(group.importedOnlyCount, group.importUnclearCount),
+          },
         ],
         changes: () => changesPath({ period: 'all', atc: code }),
       })

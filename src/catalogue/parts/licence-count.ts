@@ -36,13 +36,17 @@ export function importedOnlyOf(group: Record<'importedOnlyCount' | 'importUnclea
   return leastOf(group.importedOnlyCount, group.importUnclearCount)
 }
 
-/** The same as a number: null where nobody is known. */
+/** The same as a number: null where none is known. */
+export function leastNumber(count: number, unclear: number) {
+  if (unclear === 0) return { value: count }
+  return count > 0 ? { value: count, isLeast: true as const } : { value: null }
+}
+
 export function makersNumber({ makerCount, unknownSupplyCount }: MakerCounts): {
   value: number | null
   isLeast?: true
 } {
-  if (unknownSupplyCount === 0) return { value: makerCount }
-  return makerCount > 0 ? { value: makerCount, isLeast: true } : { value: null }
+  return leastNumber(makerCount, unknownSupplyCount)
 }
 
 /** What a figure of makers means, and why there may be more. */
