@@ -98,7 +98,7 @@ it('an older edition that is wanted, with the number of its loss, is published',
   expect(await take(FEWER, '1.5', '2026-02-01', wanted)).toMatchObject({ state: 'published' })
 })
 
-it('a code that a medicine gets is filled in and no news, by a later table too; another one is news', async () => {
+it('a code that a medicine gets is filled in and no news, by a later table too, and so is another one; that none follows any more is news', async () => {
   const { database: other } = await freshDatabase()
   const titles = titlesFile([
     [1910, 'ATORVASTATIN 10 mg TABLET ORAL'],
@@ -125,7 +125,10 @@ it('a code that a medicine gets is filled in and no news, by a later table too; 
     { record_key: '1911', change: 'filled', field: null, after: '{"atcCode": "A10BA02"}' },
   ])
   expect(await reported([['ATORVASTATIN', 'A10BA02'], metformin])).toEqual([
-    { record_key: '1910', change: 'changed', field: 'atcCode', after: 'A10BA02' },
+    { record_key: '1910', change: 'filled', field: null, after: '{"atcCode": "A10BA02"}' },
+  ])
+  expect(await reported([['ATORVASTATIN', 'N01AX10'], metformin])).toEqual([
+    { record_key: '1910', change: 'changed', field: 'atcCode', after: null },
   ])
 })
 

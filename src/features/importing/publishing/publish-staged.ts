@@ -179,8 +179,8 @@ async function prepareProducts({ client }: ImportRun): Promise<void> {
 }
 
 /**
- * A medicine whose code that follows from a molecule or from products is now another has changed; one that had
- * none is filled in, whoever tells it and when: the market is as it was (101).
+ * A medicine whose code was said and is now another, or none, has changed. What a rule concludes, or had concluded, is
+ * filled in, as where there was none, whoever tells it and when: the market is as it was (101).
  */
 async function recordDerivedAtc(run: ImportRun, version: number): Promise<number> {
   const { rowCount } = await run.client.query(
@@ -190,7 +190,9 @@ async function recordDerivedAtc(run: ImportRun, version: number): Promise<number
          else jsonb_build_object('atcCode', a.atc_code)::text end,
        greatest($2::date, a.last_seen_on)
      from before_medicines b join medicines a using (code)
-     cross join lateral (select case when b.atc_code is null then 'filled' else 'changed' end as change) f
+     cross join lateral (select case when b.atc_code is null
+         or a.atc_code is not null and (b.atc_inferred or a.atc_inferred)
+       then 'filled' else 'changed' end as change) f
      where b.atc_code is distinct from a.atc_code and a.vanished_on is null
        and not exists (select from change_events e where e.dataset_version = $1
          and e.kind = '${MEDICINES.kind}' and e.record_key = a.code::text
