@@ -1,10 +1,12 @@
 import { eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { GroupIcicle } from '#src/catalogue/atc-groups/detail/group-icicle.tsx'
 import { MEASURE_KEYS } from '#src/catalogue/atc-groups/list.ts'
 import { lineage } from '#src/catalogue/facts/atc-codes.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
 import { callerAs } from '../support/callers.ts'
+import { drawnText } from '../support/drawn-text.ts'
 import { isCurrent, readLicences } from '../support/kinds/licence-facts.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
@@ -133,4 +135,20 @@ it('the page of a group names the way to it, what is below it, and who holds mos
   const seen = licences.filter(({ atc, vanished }) => !vanished && atc?.startsWith('A10'))
   expect(supplied).toBe(group.productCount)
   expect(supplied).toBeLessThan(seen.length)
+})
+
+it('the structure of a group tells medicines that are imported only as its page does', async () => {
+  const { group, details } = await professional.atcGroups.byCode({ code: 'A10' })
+  const descendants = details?.descendants ?? []
+  const drawn = (unclear: object) =>
+    drawnText(
+      GroupIcicle({
+        group: { ...group, importedOnlyCount: 7, ...unclear },
+        descendants: descendants.map((one) => ({ ...one, importedOnlyCount: 0, ...unclear })),
+      }),
+    )
+  expect(drawn({})).toMatch(/داروی فقط وارداتی: ۷ .*داروی فقط وارداتی: ۰ /s)
+  const open = drawn({ importUnclearCount: 2 })
+  expect(open).toMatch(/داروی فقط وارداتی: حداقل ۷ .*داروی فقط وارداتی: نامعلوم /s)
+  expect(open).toMatch(/^ساختار گروه.*سهم داروی فقط وارداتی شناخته‌شده/s)
 })

@@ -1,5 +1,6 @@
 import { atcGroupPath } from '#src/addresses/records.ts'
 import { inSentenceCase } from '#src/catalogue/facts/atc-codes.ts'
+import { importedOnlyOf } from '#src/catalogue/parts/licence-count.ts'
 import { highestShareOf } from '#src/charts/findings.ts'
 import { Icicle, type IcicleNode } from '#src/charts/icicle.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -7,28 +8,29 @@ import { formatPercent } from '#src/persian/percent.ts'
 import type { Group, GroupDetails } from '../load.ts'
 
 type Descendant = GroupDetails['descendants'][number]
+type ImportedOnly = 'importedOnlyCount' | 'importUnclearCount'
 
 interface GroupIcicleProps {
   group: Group
   descendants: readonly Descendant[]
 }
 
-/** The child of which the largest part of medicines is imported only. */
+/** The child of which the largest part of medicines is imported only, where that of all is known. */
 export function structureTitle(
   { code }: Pick<Group, 'code'>,
   descendants: readonly Pick<
     Descendant,
-    'code' | 'parentCode' | 'nameFa' | 'nameEn' | 'medicineCount' | 'importedOnlyCount'
+    'code' | 'parentCode' | 'nameFa' | 'nameEn' | 'medicineCount' | ImportedOnly
   >[],
 ): string {
+  const children = descendants.filter(({ parentCode }) => parentCode === code)
+  if (children.some(({ importUnclearCount }) => importUnclearCount > 0)) return 'ساختار گروه'
   const highest = highestShareOf(
-    descendants
-      .filter(({ parentCode }) => parentCode === code)
-      .map((child) => ({
-        label: `${child.code} ${child.nameFa ?? inSentenceCase(child.nameEn)}`,
-        part: child.importedOnlyCount,
-        all: child.medicineCount,
-      })),
+    children.map((child) => ({
+      label: `${child.code} ${child.nameFa ?? inSentenceCase(child.nameEn)}`,
+      part: child.importedOnlyCount,
+      all: child.medicineCount,
+    })),
   )
   return highest
     ? `بیشترین سهم داروی فقط وارداتی در ${highest.label} است: ${formatPercent(highest.part / highest.all)}، ${formatNumber(highest.part)} از ${formatNumber(highest.all)} دارو`
@@ -37,12 +39,13 @@ export function structureTitle(
 
 /** Two levels below a group, sized by active licences and shaded by what is imported only. */
 export function GroupIcicle({ group, descendants }: GroupIcicleProps) {
+  const counted = `داروی فقط وارداتی${group.importUnclearCount > 0 ? ' شناخته‌شده' : ''}`
   return (
     <Icicle
       id="structure-chart"
       title={structureTitle(group, descendants)}
-      description="پهنا: پروانه‌های جاری؛ رنگ: سهم داروهای فقط وارداتی. هر ردیف یک سطح پایین‌تر است"
-      shades={['بدون داروی فقط وارداتی', 'همه فقط وارداتی']}
+      description={`پهنا: پروانه‌های جاری؛ رنگ: سهم ${counted}. هر ردیف یک سطح پایین‌تر است`}
+      shades={[`بدون ${counted}`, 'همه فقط وارداتی']}
       columns={['گروه', 'پروانه‌ها و داروهای فقط وارداتی']}
       root={nodeOf(group, descendants)}
     />
@@ -59,7 +62,7 @@ function nodeOf(group: Descendant, descendants: readonly Descendant[]): IcicleNo
     label: `${code} ${nameFa ?? inSentenceCase(nameEn)}`,
     short: code,
     value: productCount,
-    text: `${formatNumber(productCount)} پروانه، ${formatNumber(importedOnlyCount)} داروی فقط وارداتی`,
+    text: `${formatNumber(productCount)} پروانه؛ داروی فقط وارداتی: ${importedOnlyOf(group)}`,
     shade: medicineCount > 0 ? importedOnlyCount / medicineCount : 0,
     href: atcGroupPath(code),
     ...(children.length > 0 && { children }),
