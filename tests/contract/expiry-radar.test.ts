@@ -75,6 +75,7 @@ function expectTotals({ totals }: Radar, rows: Expected) {
     molecules: distinct(rows.map(({ molecule }) => molecule)),
     gone: distinct(codesOf(0)),
     makerless: distinct(codesOf(1)) - distinct(codesOf(0)),
+    unclear: 0,
   })
 }
 
@@ -268,6 +269,17 @@ describe('the policy', () => {
       { validUntil: sample?.rows[0]?.validUntil, remainingLicences: left[0] },
     ])
   })
+})
+
+it('counts medicines of which a licence of unknown supply stays, beside those without a maker', async () => {
+  const reader = callerAs('professional', db)
+  const brief = async () => JSON.stringify(await reader.brief.list({ of: 'expiry', search: {} }))
+  expect(await brief()).not.toContain('شناخته‌شده')
+  await db.execute(sql`update products set supply_type = null
+    where valid_until is null or valid_until > ${today}::date + 180`)
+  const { totals } = await radarOf({}, 'professional')
+  expect(totals.unclear).toBeGreaterThan(0)
+  expect(await brief()).toContain('سازندهٔ داخلی شناخته‌شده')
 })
 
 it('a source without dates leaves the radar empty and says how many it cannot place', async () => {

@@ -55,6 +55,7 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
     meaning,
     measure: 'count',
   })
+  const known = totals.unclear > 0 ? ' شناخته‌شده' : ''
   const losses = [
     !isDated &&
       coverage.inForce > 0 &&
@@ -71,8 +72,8 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
       ),
     totals.makerless > 0 &&
       finding(
-        `${formatNumber(totals.makerless)} داروی دیگر سازندهٔ داخلی خود را از دست می‌دهد`,
-        'پروانهٔ وارداتی یا فوریتی می‌ماند، و هیچ پروانهٔ ساخت در ایران.',
+        `${formatNumber(totals.makerless)} داروی دیگر سازندهٔ داخلی${known} خود را از دست می‌دهد`,
+        `پروانهٔ وارداتی یا فوریتی می‌ماند، و هیچ پروانهٔ${known} ساخت در ایران.`,
         MONTHS,
       ),
   ]
@@ -89,7 +90,7 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
       figure(
         'داروی بدون سازنده',
         totals.makerless,
-        'داروهایی که اگر تمدید نشود سازندهٔ داخلی خود را از دست می‌دهند.',
+        `داروهایی که اگر تمدید نشود سازندهٔ داخلی${known} خود را از دست می‌دهند.`,
       ),
       figure(
         'پروانهٔ بدون تاریخ',

@@ -98,6 +98,7 @@ export function RadarPage({ data }: { data: RadarData }) {
         <>
           {isDated && <p className="text-sm text-muted">{radarFinding(radar)}</p>}
           <Coverage radar={radar} />
+          <UnclearMakers radar={radar} />
           {isDated && <Calendar search={search} radar={radar} />}
         </>
       }
@@ -169,6 +170,17 @@ function Coverage({ radar: { coverage, lapsed } }: Pick<RadarData, 'radar'>) {
   )
 }
 
+/** What the figures of makers leave open. */
+function UnclearMakers({ radar: { totals } }: Pick<RadarData, 'radar'>) {
+  if (totals.unclear === 0) return null
+  return (
+    <p className="text-sm text-muted">
+      از {formatNumber(totals.unclear)} دارو پروانه‌ای می‌ماند که نوع تأمین آن در منبع نیامده است؛ شدت
+      و تعدادهای این صفحه فقط سازندگان شناخته‌شده را می‌شمارد.
+    </p>
+  )
+}
+
 /** The calendar of the span, and beside it what is left on the chosen day. */
 function Calendar({ search, radar }: Pick<RadarData, 'search' | 'radar'>) {
   const days = calendarDays(radar.calendar, radar.span, radar.coverage.inForce)
@@ -195,11 +207,12 @@ export function radarFinding({ totals, coverage, span, calendar }: RadarData['ra
     const any = coverage.undated === 0 ? 'پروانه‌ای' : 'پروانهٔ تاریخ‌داری'
     return `در این نما ${until} ${any} منقضی نمی‌شود.`
   }
+  const known = totals.unclear > 0 ? ' شناخته‌شده' : ''
   const lost = calendar.makerless.reduce((sum, { medicines }) => sum + medicines, 0)
   const what =
     lost > 0
-      ? `${formatNumber(lost)} دارو بدون سازندهٔ داخلی می‌ماند`
-      : 'هیچ دارویی سازندهٔ داخلی خود را از دست نمی‌دهد'
+      ? `${formatNumber(lost)} دارو بدون سازندهٔ داخلی${known} می‌ماند`
+      : `هیچ دارویی سازندهٔ داخلی${known} خود را از دست نمی‌دهد`
   return `${until}، ${formatNumber(totals.licences)} پروانه از ${formatNumber(coverage.inForce)} منقضی می‌شود؛ ${what}، اگر هیچ‌یک تمدید نشود.`
 }
 

@@ -57,6 +57,8 @@ export interface RadarTotals {
   /** Generic codes of which no licence stays by the end, and others that lose their last maker. */
   gone: number
   makerless: number
+  /** Generic codes of which a licence of unknown supply stays: somebody may make them whom no source tells. */
+  unclear: number
 }
 
 export interface RadarFigures {
@@ -176,7 +178,8 @@ async function measure(db: Queryable, { view, stack, by, limit, today }: RadarQu
         count(distinct m.molecule_id)::int as molecules,
         count(distinct r.medicine_code) filter (where r.risk = 0)::int as gone,
         (count(distinct r.medicine_code) filter (where r.risk < 2)
-          - count(distinct r.medicine_code) filter (where r.risk = 0))::int as makerless
+          - count(distinct r.medicine_code) filter (where r.risk = 0))::int as makerless,
+        count(distinct r.medicine_code) filter (where r.remaining_unclear > 0)::int as unclear
         from risky r join medicines m on m.code = r.medicine_code) t) as totals,
       (select coalesce(json_agg(t), '[]') from (select ${place} as place, ${series} as series,
         count(*)::int as licences from risky r group by 1, 2 order by 1, 2) t) as months,
