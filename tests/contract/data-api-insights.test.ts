@@ -285,9 +285,13 @@ describe('the shape of an answer', () => {
 })
 
 it('none where no source tells what is asked for is marked as not known, as rows and as text', async () => {
-  const none = 'expiry?q=zzzzzz'
-  expect((await ask(none)).headers.get('x-total-unknown')).toBeNull()
-  await db.execute(sql`update products set valid_until = null`)
-  for (const path of [none, 'expiry?window=90&format=csv'])
+  const { code } = await one<{ code: number }>(
+    `select code from medicines where sales_rial is null`,
+  )
+  const none = ['expiry?q=zzzzzz', 'price-changes?month=1390-01', `medicines/${code}/sales`]
+  for (const path of none) expect((await ask(path)).headers.get('x-total-unknown'), path).toBeNull()
+  await db.execute(sql`update products set valid_until = null, price_rial = null`)
+  await db.execute(sql`delete from sales_totals`)
+  for (const path of [...none, 'expiry?window=90&format=csv'])
     expect((await ask(path)).headers.get('x-total-unknown'), path).toBe('true')
 })

@@ -1,13 +1,17 @@
+import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { unitPriceHistory } from '#src/catalogue/medicines/price-history.server.ts'
 import { readDependency } from '#src/insight/dependency/dependency.server.ts'
 import { COMPETITOR_ORDERS, nearestCompetitors } from '#src/insight/overlap/competitors.server.ts'
+import { presenceSource } from '#src/insight/presence/queries.ts'
 import type { WaveSearch } from '#src/insight/prices/search.ts'
 import { askedRevisions, revisionRows, revisionTotal } from '#src/insight/prices/waves.server.ts'
+import type { Search } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { companyOfSegment } from '#src/server/db/company-of-segment.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { Asker } from '../access/lists.server.ts'
+import { isUnsaid } from '../asking/unsaid.server.ts'
 import type { Procedures } from './resources.server.ts'
 import type { Table } from './tables.ts'
 
@@ -24,6 +28,18 @@ interface Question {
 interface Found {
   total: number
   items: readonly object[]
+}
+
+/** What the rows of a table are of, as a list of medicines is asked for it. */
+const INPUTS: Readonly<Record<string, Search>> = {
+  'price-changes': { price: '' },
+  dependency: { localApi: '' },
+  'medicines/{code}/prices': { price: '' },
+  'medicines/{code}/coverage': { coverage: '' },
+  'medicines/{code}/sales': { sort: 'sales' },
+  'medicines/{code}/sellers': { sort: 'sales' },
+  'companies/{slug}/sales': { sort: 'sales' },
+  'ingredient-makers/{slug}/dependents': { localApi: '' },
 }
 
 /** How the rows of each table are read: the pages' own procedures and query functions. */
@@ -98,11 +114,15 @@ const READERS: Readonly<Record<string, (question: Question) => Promise<Found>>> 
   },
 }
 
-/** Rows of a table of the API, at most `limit` of them from `offset` on. */
-export function readTable({ path }: Table, question: Question): Promise<Found> {
+/** Rows of a table of the API, at most `limit` of them from `offset` on; `isUnsaid` as of a list. */
+export async function readTable({ path }: Table, question: Question) {
   const read = READERS[path]
   if (!read) throw new Error(`nothing reads the table ${path}`)
-  return read(question)
+  const found = await read(question)
+  const ofAbroad = path === 'medicines/{code}/elsewhere'
+  const list = ofAbroad ? presenceSource.name : medicineKind.name
+  const asked = { list, search: INPUTS[path] ?? {} }
+  return { ...found, isUnsaid: found.total === 0 && (await isUnsaid(question.asker.db, asked)) }
 }
 
 function medicineOf({ ask, key }: Question) {
