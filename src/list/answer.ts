@@ -49,8 +49,8 @@ export interface ListAnswer<Row> {
   hidden?: readonly string[]
   /** Columns that do not stand, where nobody said which: no row of the whole list fills some of them. */
   leftOut?: readonly string[]
-  /** Filters, by key, that part the whole list nowhere; ready views, by label, that find nothing in it. */
-  empty?: { filters: readonly string[]; presets: readonly string[] }
+  /** Filters, by key, that part the whole list nowhere; choices that no row of it has; ready views, by label, that find nothing in it. */
+  empty?: Readonly<Record<'filters' | 'choices' | 'presets', readonly string[]>>
   /** The order of columns that this person chose, where the address has none. */
   order?: readonly string[]
   /** Of a view as of a day: the first ISO date of which something is known. */

@@ -28,7 +28,7 @@ export function FilterPanel(props: AroundProps) {
   return (
     <CachedPart
       name="filters"
-      by={[by, view, facets, answer.locked, answer.isPreview, answer.empty]}
+      by={[by, view, facets, answer.locked, answer.isPreview, answer.empty, answer.all]}
     >
       <Groups {...props} />
     </CachedPart>
@@ -38,7 +38,7 @@ export function FilterPanel(props: AroundProps) {
 function Groups(props: AroundProps) {
   const { definition, view, facets, links } = props
   // No filter of a preview is applied: the first rows of an insight stay the same.
-  const { locked, isPreview = false, empty } = props.answer
+  const { locked, isPreview = false, empty, all } = props.answer
   const filters = Object.entries(definition.filters)
   const isElsewhere = ([, filter]: (typeof filters)[number]) => 'elsewhere' in filter
   // Chosen by an address, it can still be taken away.
@@ -88,6 +88,9 @@ function Groups(props: AroundProps) {
               links={links}
               view={view}
               facets={facets}
+              figure={(value, count) =>
+                all === 0 || empty?.choices.includes(`${key}=${value}`) ? '—' : formatNumber(count)
+              }
             />
           </FilterGroup>
         )
@@ -136,9 +139,19 @@ interface FilterControlProps {
   links: ListLinks
   view: AroundProps['view']
   facets: AroundProps['facets']
+  /** What is said of as many: of none that no record of the list has it is not known whether a source tells. */
+  figure: (value: string, count: number) => string
 }
 
-function FilterControl({ name, filter, chosen, values, links, ...others }: FilterControlProps) {
+function FilterControl({
+  name,
+  filter,
+  chosen,
+  values,
+  links,
+  figure,
+  ...others
+}: FilterControlProps) {
   if (filter.kind === 'range') {
     return (
       <>
@@ -153,7 +166,7 @@ function FilterControl({ name, filter, chosen, values, links, ...others }: Filte
   }
   if (filter.kind === 'flag') {
     const count = values.find(({ value }) => value === '1')?.count ?? 0
-    return <Flag name={name} chosen={chosen} count={formatNumber(count)} />
+    return <Flag name={name} chosen={chosen} count={figure('1', count)} />
   }
   if (filter.tree) return <CodeTree name={name} chosen={chosen[0]} values={values} links={links} />
   const known = inOrder(filter.words, values)
@@ -166,7 +179,7 @@ function FilterControl({ name, filter, chosen, values, links, ...others }: Filte
       <label key={value} className="choice" title={label} style={barOf(count, most)}>
         <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
         <span>{label}</span>
-        {!filter.mine && <small>{formatNumber(count)}</small>}
+        {!filter.mine && <small>{figure(value, count)}</small>}
       </label>
     )
   }
@@ -270,7 +283,7 @@ function RangeBase({ name, within: { filter, words }, view, facets }: RangeBaseP
   )
 }
 
-/** Fixed words keep their order, and are shown with zero rather than left out. */
+/** Fixed words keep their order, and are shown with none rather than left out. */
 function inOrder(
   words: Readonly<Record<string, string>> | undefined,
   values: readonly FacetValue[],

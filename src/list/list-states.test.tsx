@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { medicineList } from '#src/catalogue/medicines/list.ts'
 import { drawnText } from '#tests/support/drawn-text.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import type { AroundProps } from './list-around.tsx'
 import { ListCharts } from './list-charts.tsx'
 import { listLinks } from './list-links.ts'
 import { LockedColumns } from './list-states.tsx'
@@ -37,4 +39,18 @@ it('a chart of fixed words has what no source tells beside them, which cannot be
   )
   expect(drawn).toContain('title="نامعلوم: ۱ دارو"')
   expect(drawn.match(/href=/g)).toHaveLength(2)
+})
+
+it('of a choice that no record of the list has it is not said that none has it', () => {
+  const view = plainView(medicineList)
+  const props = {
+    definition: medicineList,
+    view,
+    facets: { supply: [{ value: 'local', label: '', count: 3 }] },
+    links: listLinks('/medicine', medicineList, view),
+    by: 0,
+    answer: { locked: [], empty: { filters: [], choices: ['supply=emergency'], presets: [] } },
+  }
+  const drawn = drawnText(<FilterPanel {...(props as unknown as AroundProps)} />)
+  expect(drawn).toMatch(/تولید داخل۳.*وارداتی۰.*فوریتی—/s)
 })

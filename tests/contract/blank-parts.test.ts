@@ -72,8 +72,8 @@ it('leaves the columns of others in the table, and the address as it was', async
 it('offers no filter that parts nothing and no ready view that finds nothing', async () => {
   const { database: sample } = await sampleDatabase()
   const filled = { filters: ['change'], presets: [] }
-  expect(await emptyParts(sample, medicineSource)).toEqual(filled)
-  expect(await emptyParts(sample, replacementSource)).toEqual({ filters: [], presets: [] })
+  expect(await emptyParts(sample, medicineSource)).toMatchObject(filled)
+  expect(await emptyParts(sample, replacementSource)).toMatchObject({ filters: [], presets: [] })
   await refreshDataset(db)
   for (const kind of ['free', 'professional'] as const) {
     const { empty } = await callerAs(kind, db).medicines.list({ form: 'CAPSULE' })
@@ -84,6 +84,14 @@ it('offers no filter that parts nothing and no ready view that finds nothing', a
     const presets = ['رو به انقضا', 'فقط وارداتی', 'گران‌شده', 'ورود جدید', 'اعلان کمبود']
     expect(empty?.presets).toEqual(presets)
   }
+})
+
+it('says of no choice that none has it where no record of the whole list does', async () => {
+  await refreshDataset(db)
+  const { empty } = await callerAs('professional', db).medicines.list({ form: 'CAPSULE' })
+  const supply = empty?.choices.filter((choice) => choice.startsWith('supply='))
+  expect(supply).toEqual(expect.arrayContaining(['supply=under-licence', 'supply=emergency']))
+  expect(supply).not.toContain('supply=local')
 })
 
 it('prints no column that no row fills, no chart of what nothing is told of, and names before numbers', async () => {

@@ -104,7 +104,7 @@ function isBlank<Row extends object>(
 
 /**
  * Filters that part the whole list nowhere, since no source tells what they ask for or tells the same of all, and
- * ready views that find nothing in it.
+ * ready views that find nothing in it; and choices, as `key=value`, that no row of it has.
  */
 export async function emptyParts<Row extends object>(db: Queryable, source: Searchless<Row>) {
   const { definition } = source
@@ -112,8 +112,12 @@ export async function emptyParts<Row extends object>(db: Queryable, source: Sear
   const facets = await facetsOf(db, source, whole)
   const total = await wholeOf(db, source, whole)
   const filters: string[] = []
+  const choices: string[] = []
   for (const [key, filter] of Object.entries(definition.filters)) {
     if ('mine' in filter) continue
+    const words = Object.keys((filter.kind === 'oneOf' && filter.words) || {})
+    const has = new Set(facets[key]?.map(({ value }) => value))
+    choices.push(...words.filter((word) => !has.has(word)).map((word) => `${key}=${word}`))
     if (filter.kind !== 'range') {
       const parts = ({ value, count }: FacetValue) =>
         value !== UNKNOWN_VALUE && count > 0 && count !== total
@@ -130,5 +134,5 @@ export async function emptyParts<Row extends object>(db: Queryable, source: Sear
     const found = await cached(source, 'total', view, () => source.total(db, view, undefined))
     if (found === 0) presets.push(label)
   }
-  return { filters, presets }
+  return { filters, choices, presets }
 }
