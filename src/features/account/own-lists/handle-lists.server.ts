@@ -119,7 +119,11 @@ async function tablesOfFile(file: File): Promise<Table[]> {
 }
 
 function rowsOfCsv(text: string): string[][] {
-  const looks = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true }
+  const looks = {
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_records_with_empty_values: true,
+  }
   const bounds = { to: MAX_ROWS + 1, max_record_size: SAMPLE_LETTERS }
   try {
     const delimiter = guessDelimiter(text.slice(0, SAMPLE_LETTERS))

@@ -59,7 +59,7 @@ export function readRecords(
     record_delimiter: ['\r\n', '\n'],
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     max_record_size: MAX_RECORD_CHARACTERS,
     // The line travels as a last cell, for a record can hold nothing but cells.
     on_record: (cells: string[], { lines }) => {

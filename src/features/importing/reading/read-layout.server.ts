@@ -140,7 +140,12 @@ function decodeHead(name: string, head: Buffer, encoding: Encoding): string {
 }
 
 function recordsOf(text: string, delimiter: string): string[][] {
-  const style = { delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: true }
+  const style = {
+    delimiter,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_records_with_empty_values: true,
+  }
   const lines = { record_delimiter: ['\r\n', '\n'], to: HEAD_RECORDS }
   try {
     return parse(text, { ...style, ...lines }) as string[][]

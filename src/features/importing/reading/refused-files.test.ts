@@ -22,13 +22,15 @@ async function refusal(content: string | Buffer, source?: Source): Promise<strin
 }
 
 describe('a file is read', () => {
-  it('with BOM, CRLF, quotes, blank lines and line breaks inside cells', async () => {
-    const file = importFile(`\ufeff${HEADERS}1,"a\nb",2\r\n\r\n3,"x""y",4\r\n5,6" z,7`)
+  it('with BOM, CRLF, quotes, blank lines and rows, and line breaks inside cells', async () => {
+    const file = importFile(
+      `\ufeff,,\r\n${HEADERS}1,"a\nb",2\r\n\r\n3,"x""y",4\r\n, ,\r\n5,6" z,7\r\n,,\r\n`,
+    )
     const { records } = await readAll(file)
     expect(records).toEqual([
-      { line: 2, cells: ['1', 'a\nb', '2'] },
-      { line: 5, cells: ['3', 'x"y', '4'] },
-      { line: 6, cells: ['5', '6" z', '7'] },
+      { line: 3, cells: ['1', 'a\nb', '2'] },
+      { line: 6, cells: ['3', 'x"y', '4'] },
+      { line: 8, cells: ['5', '6" z', '7'] },
     ])
   })
 
