@@ -8,10 +8,17 @@ import { makeMember } from '#tests/support/auth-client.ts'
 import { orderOf, readPayment } from '#tests/support/buying.ts'
 import { payingWorld } from '#tests/support/paying-world.ts'
 import { beginOnline } from './begin-payment.server.ts'
+import { readReceipt } from './queries.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { VERIFY_AFTER_MS } from './states.ts'
 
 const paying = payingWorld()
+
+/** What the receipt of the member says of its being asked about at the gateway. */
+async function isAsked(id: string) {
+  const reader = { userId: paying.member.id, isAdmin: false }
+  return (await readReceipt(paying.db, id, reader, 'http://x')).isAsked
+}
 
 describe('the gateway in trouble', () => {
   it('that does not open a payment leaves a failed one and a sentence', async () => {
@@ -29,6 +36,7 @@ describe('the gateway in trouble', () => {
       .from(payments)
       .where(eq(payments.userId, paying.member.id))
     expect(row).toMatchObject({ state: 'failed', nextVerifyAt: null, authority: null })
+    expect(await isAsked(row?.id ?? '')).toBe(false)
   })
 
   it('that gives an authority a second time opens nothing, and the first payment stays as it was', async () => {
@@ -47,6 +55,7 @@ describe('the gateway in trouble', () => {
 
   it('is asked again, less and less often, and given up in the end', async () => {
     const { id } = await paying.begin()
+    expect(await isAsked(id)).toBe(true)
     const before = paying.fake.verifies
     for (let hours = 0; hours < 24 * 8; hours++) {
       paying.fake.trouble = ['nonsense', 'nonsense']
@@ -55,6 +64,7 @@ describe('the gateway in trouble', () => {
     }
     expect(paying.fake.verifies - before).toBe(8)
     expect(await readPayment(paying.db, id)).toMatchObject({ state: 'failed', nextVerifyAt: null })
+    expect(await isAsked(id)).toBe(false)
   })
 
   it('nobody comes back: it fails after half an hour, not before', async () => {

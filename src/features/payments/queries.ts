@@ -89,6 +89,7 @@ export async function readReceipt(
     amounts: pick(payment, 'priceRial', 'discountRial', 'vatRial', 'amountRial'),
     slipUntil: slipUntilOf(payment),
     slip: receiptFileId ? { id: receiptFileId, name: payment.receiptFileName ?? 'فیش' } : null,
+    isAsked: payment.nextVerifyAt !== null,
     sandbox: gateway === 'sandbox',
     own: payment.userId === reader.userId,
     payUrl: payable ? (gatewayNamed(gateway)?.startUrl(authority, origin) ?? null) : null,

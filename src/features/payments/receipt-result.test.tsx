@@ -16,6 +16,14 @@ it('a purchase that was cancelled is tried again with its plan and its code', ()
   expect(drawn).toContain('href="/subscription?plan=organizational-3&amp;code=NOWRUZ#order"')
 })
 
+it('a payment that failed is said to be asked about for as long as it is', () => {
+  const receipt = { state: 'failed', kind: 'online', plan: { id: 'organizational-3' } } as Receipt
+  const drawn = (isAsked: boolean) =>
+    renderToStaticMarkup(<ReceiptResult receipt={{ ...receipt, isAsked }} />)
+  expect(drawn(true)).toContain('سامانه تا سه روز از درگاه می‌پرسد')
+  expect(drawn(false)).toContain('دیگر از درگاه پرسیده نمی‌شود')
+})
+
 it('what was given back is said on the paper that is printed, and beside the purchase in the account', () => {
   const receipt = {
     state: 'paid',

@@ -138,8 +138,9 @@ function NotPaid({ receipt, children }: { receipt: Receipt; children: ReactNode 
     <>
       <p>{children}</p>
       <p className="text-muted">
-        اگر پولی از حساب شما برداشته شده باشد، سامانه تا سه روز از درگاه می‌پرسد و در صورت تأیید،
-        اشتراک را فعال می‌کند؛ وگرنه بانک آن را برمی‌گرداند.
+        {receipt.isAsked
+          ? 'اگر پولی از حساب شما برداشته شده باشد، سامانه تا سه روز از درگاه می‌پرسد و در صورت تأیید، اشتراک را فعال می‌کند؛ وگرنه بانک آن را برمی‌گرداند.'
+          : 'این پرداخت دیگر از درگاه پرسیده نمی‌شود؛ اگر پولی از حساب شما برداشته شده باشد، بانک آن را برمی‌گرداند.'}
       </p>
       <p>
         <LinkButton variant="primary" href={orderPath(receipt.plan.id, receipt.discountCode)}>
