@@ -62,6 +62,7 @@ describe('from the plans to the receipt', () => {
     expect(await page.locator('[name=name]').inputValue()).toBe('داروسازی آریا')
     await expectReadable(page)
     await page.locator('[name=nationalId]').fill('۹۹۰۰۰۰۰۰۱۰۴')
+    await page.locator('[name=address]').fill('تهران، خیابان نمونه، '.repeat(14))
     await order(page).click()
     await page.waitForURL('**/StartPay/**')
     await page.getByText('درگاه آزمایشی').waitFor()
@@ -74,6 +75,8 @@ describe('from the plans to the receipt', () => {
     const paper = page.locator('article')
     expect(await paper.textContent()).toContain('بیست و دو میلیون و چهارصد و چهل هزار ریال')
     expect(await paper.textContent()).toContain('99000000104')
+    const words = await paper.getByText('نشانی:').last().boundingBox()
+    expect(words?.width).toBeGreaterThan(30)
     await expectReadable(page)
 
     // The other tab was never told to sign in again, nor reloaded by hand.

@@ -192,7 +192,7 @@ function Pair({ label, value }: FactProps) {
 function Fact({ label, value }: FactProps) {
   return (
     <>
-      <dt className="text-muted">{label}</dt>
+      <dt className="flex-none text-muted">{label}</dt>
       <dd>{value}</dd>
     </>
   )
@@ -216,12 +216,6 @@ function Party({ heading, party }: { heading: string; party: PartyShown }) {
   )
 }
 
-function Line({ label, value }: { label: string; value: ReactNode }) {
-  if (!value) return null
-  return (
-    <div className="flex gap-2">
-      <dt className="text-muted">{label}:</dt>
-      <dd>{value}</dd>
-    </div>
-  )
+function Line({ label, value }: FactProps) {
+  return value ? <Pair label={label} value={value} /> : null
 }
