@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type PeriodShown, periodWords, seatWords, tierLines } from './plan-words.ts'
+import { discountWords, type PeriodShown, periodWords, seatWords, tierLines } from './plan-words.ts'
 
 const shown: PeriodShown = {
   mode: 'new',
@@ -54,4 +54,10 @@ it.each([
 ] as const)('tells a member of a team what tier %i of their own does', (tier, said) => {
   expect(seatWords(tier, 'مریم')).toContain('تیم «مریم»')
   expect(seatWords(tier, 'مریم')).toContain(said)
+})
+
+it('a code that would take more off than an order can lose is said to leave the least', () => {
+  const [price, least] = [365_000_000, 10_000]
+  expect(discountWords({ priceRial: price, discountRial: price - least })).toMatch(/کمترین مبلغ/)
+  expect(discountWords({ priceRial: price, discountRial: price / 5 })).toBe('تخفیف')
 })

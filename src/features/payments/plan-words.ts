@@ -3,7 +3,9 @@ import { TIER_LABELS, type Tier } from '#src/access/session.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import type { Digits } from '#src/persian/digits.ts'
+import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { MIN_NET_RIAL } from './amounts.ts'
 import type { PaidTier, PeriodMode } from './period.ts'
 
 export interface PeriodShown {
@@ -137,4 +139,10 @@ export function tierLead(tier: 1 | 2): string {
 
 export function orderPath(plan: string, code: string | null | undefined): string {
   return `/subscription${writeSearchString({ plan, code })}#order`
+}
+
+/** A discount on an order, which says so where more would be taken off than an order can lose. */
+export function discountWords(amounts: { priceRial: number; discountRial: number }): string {
+  const isLeast = amounts.priceRial - amounts.discountRial === MIN_NET_RIAL
+  return isLeast ? `تخفیف (کمترین مبلغ سفارش ${formatMoney(MIN_NET_RIAL)} است)` : 'تخفیف'
 }

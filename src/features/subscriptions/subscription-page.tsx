@@ -15,6 +15,7 @@ import { FormProblem } from '../accounts/form-parts.tsx'
 import { STATE_LABELS } from '../payments/payment-words.ts'
 import { monthlyOf, savingOf } from '../payments/plan-price.ts'
 import {
+  discountWords,
   monthsWords,
   orderPath,
   periodWords,
@@ -110,7 +111,9 @@ function OrderSums({ order, holder }: { order: Order; holder: string | null }) {
         <DiscountForm planId={plan.id} discount={discount} />
         <dl className="divide-y divide-line border-y border-line text-sm">
           <Sum label="قیمت پلن" rial={amounts.priceRial} />
-          {amounts.discountRial > 0 && <Sum label="تخفیف" rial={-amounts.discountRial} />}
+          {amounts.discountRial > 0 && (
+            <Sum label={discountWords(amounts)} rial={-amounts.discountRial} />
+          )}
           <Sum
             label={`مالیات بر ارزش افزوده (${formatPercent(plan.vatBasisPoints / 10_000)})`}
             rial={amounts.vatRial}
