@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { defaultFormatSettings, knowReader } from '#src/persian/format-settings.ts'
 import { PaymentsMade } from './payments-made.tsx'
 import { ReceiptPaper } from './receipt-page.tsx'
 import { type Receipt, ReceiptResult } from './receipt-result.tsx'
+
+vi.mock('../accounts/use-contact.ts', () => ({ useContact: () => ({ phone: null, email: null }) }))
 
 it('a purchase that was cancelled is tried again with its plan and its code', () => {
   const receipt = {
@@ -22,6 +24,14 @@ it('a payment that failed is said to be asked about for as long as it is', () =>
     renderToStaticMarkup(<ReceiptResult receipt={{ ...receipt, isAsked }} />)
   expect(drawn(true)).toContain('سامانه تا سه روز از درگاه می‌پرسد')
   expect(drawn(false)).toContain('دیگر از درگاه پرسیده نمی‌شود')
+})
+
+it('who gave a transfer up is led to support and told of no gateway: no bank gives back what was sent', () => {
+  const plan = { id: 'organizational-3' }
+  const receipt = { state: 'cancelled', kind: 'transfer', plan, isAsked: false } as Receipt
+  const drawn = renderToStaticMarkup(<ReceiptResult receipt={receipt} />)
+  expect(drawn).toContain('اگر مبلغ را واریز کرده‌اید')
+  expect(drawn).not.toContain('درگاه')
 })
 
 it('what was given back is said on the paper that is printed, and beside the purchase in the account', () => {

@@ -123,7 +123,7 @@ function Lapsed({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <p>مهلت این پیش‌فاکتور گذشته است و فیش برای آن پذیرفته نمی‌شود؛ پولی برای آن واریز نکنید.</p>
-      <SupportContact lead="اگر مبلغ را واریز کرده‌اید:" />
+      <Sent />
       <p>
         <LinkButton variant="primary" href={orderPath(receipt.plan.id, receipt.discountCode)}>
           سفارش تازه
@@ -137,11 +137,7 @@ function NotPaid({ receipt, children }: { receipt: Receipt; children: ReactNode 
   return (
     <>
       <p>{children}</p>
-      <p className="text-muted">
-        {receipt.isAsked
-          ? 'اگر پولی از حساب شما برداشته شده باشد، سامانه تا سه روز از درگاه می‌پرسد و در صورت تأیید، اشتراک را فعال می‌کند؛ وگرنه بانک آن را برمی‌گرداند.'
-          : 'این پرداخت دیگر از درگاه پرسیده نمی‌شود؛ اگر پولی از حساب شما برداشته شده باشد، بانک آن را برمی‌گرداند.'}
-      </p>
+      {receipt.kind === 'online' ? <p className="text-muted">{askedWords(receipt)}</p> : <Sent />}
       <p>
         <LinkButton variant="primary" href={orderPath(receipt.plan.id, receipt.discountCode)}>
           تلاش دوباره
@@ -149,6 +145,17 @@ function NotPaid({ receipt, children }: { receipt: Receipt; children: ReactNode 
       </p>
     </>
   )
+}
+
+function askedWords({ isAsked }: Receipt): string {
+  return isAsked
+    ? 'اگر پولی از حساب شما برداشته شده باشد، سامانه تا سه روز از درگاه می‌پرسد و در صورت تأیید، اشتراک را فعال می‌کند؛ وگرنه بانک آن را برمی‌گرداند.'
+    : 'این پرداخت دیگر از درگاه پرسیده نمی‌شود؛ اگر پولی از حساب شما برداشته شده باشد، بانک آن را برمی‌گرداند.'
+}
+
+/** What a transfer brought to the seller's account, no bank gives back by itself. */
+function Sent() {
+  return <SupportContact lead="اگر مبلغ را واریز کرده‌اید:" />
 }
 
 function TransferAccount({ receipt: { seller, amounts, number } }: { receipt: Receipt }) {

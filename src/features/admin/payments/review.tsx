@@ -53,7 +53,7 @@ function TransferReview({ payment }: { payment: PaymentAnswer }) {
   )
 }
 
-function GatewayQuestion({ payment: { id } }: { payment: PaymentAnswer }) {
+function GatewayQuestion({ payment: { id, nextVerifyAt } }: { payment: PaymentAnswer }) {
   const { run, busy, problem } = useWrite({ onConflict: 'renew' })
   const [nothingNew, setNothingNew] = useState(false)
   const ask = async () => {
@@ -64,7 +64,11 @@ function GatewayQuestion({ payment: { id } }: { payment: PaymentAnswer }) {
     })
   }
   return (
-    <Strip words="پرداخت اینترنتی را فقط درگاه تأیید می‌کند؛ سامانه خودش هم در نوبت‌ها می‌پرسد.">
+    <Strip
+      words={`پرداخت اینترنتی را فقط درگاه تأیید می‌کند؛ ${
+        nextVerifyAt ? 'سامانه خودش هم در نوبت‌ها می‌پرسد' : 'سامانه خودش دیگر نمی‌پرسد'
+      }.`}
+    >
       <Button disabled={busy} onClick={ask}>
         اکنون از درگاه بپرس
       </Button>
