@@ -112,6 +112,16 @@ it('ورق زدن بخشی از یک صفحه با کلید به آغاز هما
   }
 })
 
+it('پیوندی که به بخشی از صفحهٔ خود می‌برد فوکوس را هم به همان بخش می‌برد', async () => {
+  await visit(page, `${url}/subscription`)
+  const order = page.locator('#order')
+  for (const plan of ['حرفه‌ای یک‌ماهه', 'سازمانی یک‌ماهه']) {
+    await page.getByRole('link', { name: plan }).press('Enter')
+    await order.getByRole('heading', { name: `اشتراک ${plan}` }).waitFor()
+    await expect.poll(() => order.evaluate((one) => one === document.activeElement)).toBe(true)
+  }
+})
+
 it('ستون با کلید پهن و جابه‌جا می‌شود', async () => {
   await visit(page, `${url}/medicine`)
   const heading = page.locator('thead th[data-col=atc]')

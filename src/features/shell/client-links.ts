@@ -74,15 +74,19 @@ async function preload(router: AnyRouter, href: string): Promise<void> {
   else if (route) await router.loadRouteChunk(route)
 }
 
-/** Who turns a page of a list with a key goes on where it begins, not at its foot. */
-function go(router: AnyRouter, href: string, source: HTMLElement) {
-  if (source.closest('[data-pager]')) {
-    const place = document.getElementById(href.split('#')[1] ?? 'content')
-    place?.setAttribute('tabindex', '-1')
-    place?.focus({ preventScroll: true })
-  }
+/** Who turns a page of a list with a key goes on where it begins, and who is led to a place, there. */
+async function go(router: AnyRouter, href: string, source: HTMLElement) {
+  const [, place] = href.split('#')
+  if (source.closest('[data-pager]')) goOnFrom(place ?? 'content')
   const resetScroll = !('keepScroll' in source.dataset)
-  return router.navigate({ href: amend(router, href, source), resetScroll })
+  await router.navigate({ href: amend(router, href, source), resetScroll })
+  if (place && resetScroll) goOnFrom(place)
+}
+
+function goOnFrom(id: string) {
+  const place = document.getElementById(id)
+  place?.setAttribute('tabindex', '-1')
+  place?.focus({ preventScroll: true })
 }
 
 function anchorAt(target: EventTarget | null): HTMLAnchorElement | null {
