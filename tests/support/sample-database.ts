@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { importSample } from '#src/features/importing/import-sample.ts'
 import { importSamplePast } from '#src/features/importing/sample-past.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
 import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { databaseUrl, makeOnce } from './test-databases.ts'
@@ -22,13 +23,13 @@ export function samplePastDatabase(): Promise<FreshDatabase> {
   })
 }
 
-/** A clone of what was filled once for all workers of a run; dropped when the file is done. */
+/** A clone of what was filled once a day for all workers of a run; dropped when the file is done. */
 export async function filledDatabase(
   content: string,
   fill: (empty: FreshDatabase) => Promise<unknown>,
 ): Promise<FreshDatabase> {
   const { url, template, run } = inject('testServer')
-  const name = `${run}_${content}`
+  const name = `${run}_${content}_${todayInTehran(new Date()).replaceAll('-', '')}`
   const connectionString = databaseUrl(url, name)
   await makeOnce(url, name, `template ${template}`, async () => {
     const database = connectDatabase(connectionString, { onIdleError: () => undefined })
