@@ -123,7 +123,7 @@ describe('a holder is reminded', () => {
     await world.db
       .update(subscriptions)
       .set({ createdAt: new Date(world.time) })
-      .where(eq(subscriptions.startsAt, new Date(END)))
+      .where(eq(subscriptions.startsAt, purchase.at))
     expect(await remindAt(3)).toEqual(['۷ روز'])
     expect(await remindAt(0)).toEqual(['۷ روز'])
     expect(await remindAt(-22)).toEqual(['۷ روز', '۷ روز'])
