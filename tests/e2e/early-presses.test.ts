@@ -129,6 +129,19 @@ it.each([
   },
 )
 
+it('جست‌وجوی سریع، که پیش از رسیدن اسکریپتش دو بار خواسته شد، یک بار باز می‌شود', async () => {
+  const page = await world.browser.freshPage()
+  await visit(page, url)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/palette-/, (route) => held.promise.then(() => route.continue()))
+  for (const _ of [1, 2]) await page.keyboard.press('Control+k')
+  held.resolve()
+  const palettes = page.getByRole('dialog')
+  await palettes.first().waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => palettes.count()).toBe(0)
+})
+
 it.each(['/account', '/support/new', '/signup', '/login', '/login2', '/register'])(
   'هیچ فرمی از %s آنچه را نوشته شد در نشانی نمی‌نویسد، حتی بی‌اسکریپت',
   async (path) => {

@@ -29,6 +29,8 @@ export function openPalette(): void {
     show()
     return
   }
+  // Until it is drawn, who asks again has asked for the same one.
+  show = () => undefined
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(<Palette />)
