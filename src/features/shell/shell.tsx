@@ -109,8 +109,9 @@ function attachTimePanel() {
 
 /** Nobody waits for it, so neither does the first load. */
 async function logView() {
+  const { pathname } = location
   await import('../tracking/log-page-views.ts').then((file) =>
-    file.logPageView(location.pathname, readState().session?.user.id ?? null),
+    file.logPageView(pathname, readState().session?.user.id ?? null),
   )
 }
 
