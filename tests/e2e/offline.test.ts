@@ -99,7 +99,9 @@ describe('بدون اینترنت', () => {
     await page.locator('main [form=sign-out]').click()
     await page.waitForURL('**/login')
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
-    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations()))
+      .toEqual([])
   })
 
   it('نشستی که جای دیگر بسته شد نیز، با اولین صفحه‌ای که می‌آید', async () => {
