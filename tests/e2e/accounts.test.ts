@@ -36,6 +36,14 @@ const endIn = (time: string) =>
     .where(eq(subscriptions.userId, idOf(mobile)))
 const trialsOf = (of: string) => world.db.$count(subscriptions, eq(subscriptions.userId, idOf(of)))
 
+/** A page of the same person in a profile of its own: all pages of one share its clock. */
+async function clockedPage(): Promise<Page> {
+  const storageState = await page.context().storageState()
+  const clocked = await world.browser.freshPage({ storageState })
+  await clocked.clock.install()
+  return clocked
+}
+
 describe('from sign-up to the end of the trial', () => {
   it('a closed page leads to signing in, and from there to signing up, keeping the way back', async () => {
     await visit(page, `${url}/account`)
@@ -190,8 +198,7 @@ describe('from sign-up to the end of the trial', () => {
 
   it('counts down by the minute, and turns red at the end', async () => {
     await endIn('1 hour')
-    const late = await page.context().newPage()
-    await late.clock.install()
+    const late = await clockedPage()
     await visit(late, `${url}/medicine`)
     const shown = late.locator('[data-trial-banner]')
     await shown.waitFor()
@@ -205,13 +212,11 @@ describe('from sign-up to the end of the trial', () => {
     await asked
     expect(await shown.textContent()).toContain('به پایان رسیده است')
     expect(await violations(late)).toEqual([])
-    await late.close()
   })
 
   it('a page left open asks to renew when three days are left', async () => {
     await endIn('3 days 2 minutes')
-    const open = await page.context().newPage()
-    await open.clock.install()
+    const open = await clockedPage()
     await visit(open, `${url}/company`)
     const prompt = open.locator('header [data-subscription-prompt]').first()
     await open.locator('[data-trial-banner]').waitFor()
@@ -220,7 +225,6 @@ describe('from sign-up to the end of the trial', () => {
     await open.waitForFunction(
       () => !document.querySelector<HTMLElement>('header [data-subscription-prompt]')?.hidden,
     )
-    await open.close()
   })
 
   it('signing out in one tab ends it in the other', async () => {
