@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { todayInTehran } from '#src/persian/dates.ts'
 import { rowsOf } from '#src/server/db/client.ts'
 import { askedPortal } from '../support/asked-portal.ts'
 
@@ -56,7 +57,7 @@ describe('how many, as an answer says it', () => {
       sql`select c.name, count(*)::int as licences
         from products as p join companies as c on c.id = p.holder_id
         where p.atc_code like 'J01%' and p.vanished_on is null and p.is_active
-          and (p.valid_until is null or p.valid_until >= current_date)
+          and (p.valid_until is null or p.valid_until >= ${todayInTehran(new Date())})
         group by c.name order by 2 desc limit 5`,
     )
     const leading = view?.found?.leading ?? []
