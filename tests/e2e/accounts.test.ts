@@ -69,8 +69,15 @@ describe('from sign-up to the end of the trial', () => {
   })
 
   it('the number is written in any digits, and confirmed by the code sent to it', async () => {
-    await page.locator('[name=mobile]').fill('۰۹۱۲ ۱۲۳ ۰۰۰۱')
+    await page.locator('[name=mobile]').fill('۰۹۱۲ ۱۲۳ ۰۰۹۹')
     await page.locator('[name=password]').fill(password)
+    await button('دریافت کد').click()
+    await page.locator('[name=code]').waitFor()
+    // Another number is all that is asked for again.
+    await page.getByRole('button', { name: 'شمارهٔ دیگر' }).press('Enter')
+    expect(await page.locator('[name=mobile]:focus').inputValue()).toBe('۰۹۱۲ ۱۲۳ ۰۰۹۹')
+    expect(await page.locator('[name=name]').inputValue()).toBe('مریم احمدی')
+    await page.locator('[name=mobile]').fill('۰۹۱۲ ۱۲۳ ۰۰۰۱')
     await button('دریافت کد').click()
     await page.locator('[name=code]').waitFor()
     expect(await violations(page)).toEqual([])

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { withReturn } from '#src/addresses/return-path.ts'
 import { mutate } from '#src/api/query.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
@@ -25,8 +25,10 @@ export function CodePage({ search }: { search: CodeSearch }) {
   const purpose: Purpose = search.purpose ?? 'sign-in'
   const [request, setRequest] = useState<CodeRequest | null>(null)
   useLayoutEffect(() => setRequest(readCodeRequest(purpose)), [purpose])
+  const sentTo = useRef<string>(undefined)
   function startOver() {
     forgetCode(purpose)
+    sentTo.current = request?.mobile
     setRequest(null)
   }
   return (
@@ -64,7 +66,7 @@ export function CodePage({ search }: { search: CodeSearch }) {
           </div>
         </>
       ) : (
-        <AskCode purpose={purpose} onSent={setRequest} />
+        <AskCode purpose={purpose} sentTo={sentTo.current} onSent={setRequest} />
       )}
     </FormFrame>
   )
@@ -72,10 +74,12 @@ export function CodePage({ search }: { search: CodeSearch }) {
 
 interface AskCodeProps {
   purpose: Purpose
+  /** Before another number was asked for. */
+  sentTo: string | undefined
   onSent: (request: CodeRequest) => void
 }
 
-function AskCode({ purpose, onSent }: AskCodeProps) {
+function AskCode({ purpose, sentTo, onSent }: AskCodeProps) {
   const { form, errors, problem, sending } = useSubmission({
     check: ({ mobile = '' }) => ({ mobile: mobileProblem(mobile) }),
     send: async ({ mobile = '' }) => {
@@ -84,7 +88,7 @@ function AskCode({ purpose, onSent }: AskCodeProps) {
   })
   return (
     <form {...form} className="grid gap-4">
-      <MobileField error={errors.mobile} />
+      <MobileField defaultValue={sentTo} autoFocus={sentTo !== undefined} error={errors.mobile} />
       <FormProblem>{problem}</FormProblem>
       <Submit sending={sending}>فرستادن کد</Submit>
     </form>

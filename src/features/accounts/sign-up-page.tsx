@@ -9,14 +9,14 @@ import { codeProblem, mobileProblem, nameProblem, passwordProblem } from './fiel
 import { CodeField, MobileField, NameField, PasswordField } from './fields.tsx'
 import { FormFrame, FormProblem, NeedsScript, Submit, TextLink } from './form-parts.tsx'
 import { normalizeMobile } from './mobile.ts'
-import { useSubmission } from './use-submission.ts'
+import { type Fields, useSubmission } from './use-submission.ts'
 
 /** Name, number and password, then the code that confirms the number. */
 export function SignUpPage({ search: { callbackUrl } }: { search: ReturnSearch }) {
   const [request, setRequest] = useState<CodeRequest | null>(null)
   useLayoutEffect(() => setRequest(readCodeRequest('sign-up')), [])
-  // Needed once more, to sign in when the number is confirmed; after a reload it is asked for.
-  const password = useRef<string | null>(null)
+  // Its password signs in when the number is confirmed, and another number needs the rest; gone with a reload.
+  const typed = useRef<Fields | null>(null)
   const next = withReturn('/register', callbackUrl)
   function startOver() {
     forgetCode('sign-up')
@@ -32,7 +32,11 @@ export function SignUpPage({ search: { callbackUrl } }: { search: ReturnSearch }
           </>
         }
       >
-        <ConfirmForm mobile={request.mobile} password={password.current} next={next} />
+        <ConfirmForm
+          mobile={request.mobile}
+          password={typed.current?.password ?? null}
+          next={next}
+        />
         <div className="mt-5">
           <CodeResend purpose="sign-up" request={request} onSent={setRequest} onOther={startOver} />
         </div>
@@ -51,8 +55,9 @@ export function SignUpPage({ search: { callbackUrl } }: { search: ReturnSearch }
     >
       <NeedsScript />
       <PersonForm
-        onSent={(sent, chosen) => {
-          password.current = chosen
+        typed={typed.current}
+        onSent={(sent, fields) => {
+          typed.current = fields
           setRequest(sent)
         }}
       />
@@ -60,26 +65,39 @@ export function SignUpPage({ search: { callbackUrl } }: { search: ReturnSearch }
   )
 }
 
-function PersonForm({ onSent }: { onSent: (request: CodeRequest, password: string) => void }) {
+interface PersonFormProps {
+  /** Before another number was asked for. */
+  typed: Fields | null
+  onSent: (request: CodeRequest, fields: Fields) => void
+}
+
+function PersonForm({ typed, onSent }: PersonFormProps) {
   const { form, errors, problem, sending } = useSubmission({
     check: ({ name = '', mobile = '', password = '' }) => ({
       name: nameProblem(name),
       mobile: mobileProblem(mobile),
       password: passwordProblem(password),
     }),
-    send: async ({ name = '', mobile = '', password = '' }) => {
+    send: async (fields) => {
+      const { name = '', mobile = '', password = '' } = fields
       const sent = await mutate('accounts.signUp', { name, mobile, password })
-      onSent(rememberCode('sign-up', normalizeMobile(mobile) ?? mobile, sent), password)
+      onSent(rememberCode('sign-up', normalizeMobile(mobile) ?? mobile, sent), fields)
     },
   })
   return (
     <form {...form} className="grid gap-4">
-      <NameField error={errors.name} />
-      <MobileField hint="کد تأیید به این شماره فرستاده می‌شود." error={errors.mobile} />
+      <NameField defaultValue={typed?.name} error={errors.name} />
+      <MobileField
+        hint="کد تأیید به این شماره فرستاده می‌شود."
+        defaultValue={typed?.mobile}
+        autoFocus={typed !== null}
+        error={errors.mobile}
+      />
       <PasswordField
         label="رمز عبور"
         name="password"
         rated
+        defaultValue={typed?.password}
         hint="حداقل ۸ کاراکتر؛ عبارتی بلند و به‌یادماندنی بهتر است."
         error={errors.password}
       />
