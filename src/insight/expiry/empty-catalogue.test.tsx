@@ -16,6 +16,8 @@ import { readChangeView } from '#src/insight/changes/list.ts'
 import { DependencyPage } from '#src/insight/dependency/dependency-page.tsx'
 import { readRadarSearch, readRadarView } from '#src/insight/expiry/list.ts'
 import { RadarPage } from '#src/insight/expiry/radar-page.tsx'
+import { presenceList } from '#src/insight/presence/list.ts'
+import { PresencePage } from '#src/insight/presence/presence-page.tsx'
 import type { ListDefinition } from '#src/list/definition.ts'
 import { plainView, type Search } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
@@ -113,6 +115,18 @@ it('of licences without dates a brief of the radar says that they are unknown, a
   const narrowed = await radarText({ holder: '1' })
   expect(narrowed).toContain('هنوز چیزی در این فهرست نیست')
   expect(narrowed).not.toContain('فیلترها را بردارید')
+})
+
+it.each([
+  [{ register: ['ema'] }, 'EMA اروپا'],
+  [{ protection: ['over'] }, 'FDA آمریکا'],
+])('a view of licences abroad %j says that its register was not read', async (filters, name) => {
+  const [answer, registers] = [await reader.presence.list({}), await reader.presence.registers()]
+  const view = { ...plainView(presenceList), filters }
+  const data = { ...nothingOf(presenceList), view, answer, registers }
+  expect(drawnText(<PresencePage data={data as never} />)).toContain(
+    `فهرست ${name} هنوز خوانده نشده است`,
+  )
 })
 
 it('a list that is empty without filters says so under them too', async () => {

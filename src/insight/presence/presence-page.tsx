@@ -88,6 +88,9 @@ const cells: Cells<typeof presenceList, PresenceRow> = {
     ),
 }
 
+/** The only one that publishes patents and exclusivity. */
+const PROTECTION_REGISTER = 'orange-book'
+
 const NUMERIC = ['holders', 'since', 'protection', 'atc', 'classSales', 'opportunity']
 
 function Name({ row: { nameFa, nameEn, moleculeId, slug } }: { row: PresenceRow }) {
@@ -151,7 +154,7 @@ export function PresencePage({ data }: { data: PresenceData }) {
           <ListPresets path={PRESENCE_PATH} definition={presenceList} answer={answer} view={view} />
         )
       }
-      before={<Registers registers={data.registers} />}
+      before={<Registers registers={data.registers} filters={view.filters} />}
       actions={
         <ListActions list="presence" search={viewSearch(presenceList, view)} answer={answer} />
       }
@@ -160,9 +163,20 @@ export function PresencePage({ data }: { data: PresenceData }) {
   )
 }
 
-function Registers({ registers }: Pick<PresenceData, 'registers'>) {
+/** Registers that alone could fill a view. */
+function askedOf({ register, protection }: PresenceData['view']['filters']): readonly string[] {
+  if (protection && !protection.includes('unlisted')) return [PROTECTION_REGISTER]
+  return register ?? []
+}
+
+interface RegistersProps extends Pick<PresenceData, 'registers'> {
+  filters: PresenceData['view']['filters']
+}
+
+function Registers({ registers, filters }: RegistersProps) {
   const read = new Set(registers.map(({ register }) => register))
   const missing = Object.keys(REGISTER_WORDS).filter((register) => !read.has(register))
+  const asked = askedOf(filters)
   return (
     <p className="text-xs leading-6 text-muted">
       {registers.length === 0
@@ -174,6 +188,12 @@ function Registers({ registers }: Pick<PresenceData, 'registers'>) {
             )
             .join('، ')}. `}
       {missing.length > 0 && `خوانده نشده: ${missing.map(registerWord).join('، ')}. `}
+      {asked.length > 0 && !asked.some((register) => read.has(register)) && (
+        <b>
+          فهرست {asked.map(registerWord).join('، ')} هنوز خوانده نشده است: خالی بودن این نما یعنی
+          نامعلوم، نه این‌که نیست.{' '}
+        </b>
+      )}
       سنجش از روی جزء مؤثر، بدون نمک و استر، و راه مصرف است؛ قدرت‌ها جدا سنجیده نمی‌شوند.
     </p>
   )
