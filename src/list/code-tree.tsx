@@ -43,7 +43,7 @@ export function CodeTree({ name, chosen, values, links }: CodeTreeProps) {
         placeholder="J01"
         aria-label="کد گروه"
         autoComplete="off"
-        pattern="\s*[A-Za-z][A-Za-z0-9۰-۹]{0,6}\s*"
+        pattern="\s*[A-Za-z][A-Za-z\p{Nd}]{0,6}\s*"
         title="کد ATC، مانند J01 یا C10AA05"
         dir="ltr"
         className="mb-1 text-end uppercase"

@@ -230,7 +230,7 @@ interface RangeInputsProps {
 }
 
 /** What else is written the browser refuses, in words of its own. */
-const NUMBER = '[\\s\\d۰-۹٠-٩٬,،.٫]*'
+const NUMBER = '[\\s\\p{Nd}٬,،.٫]*'
 
 /** Amounts are written in the unit that the reader chose; the address holds rials. */
 function RangeInputs({ name, value, filter }: RangeInputsProps) {

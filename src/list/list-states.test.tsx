@@ -54,3 +54,21 @@ it('of a choice that no record of the list has it is not said that none has it',
   const drawn = drawnText(<FilterPanel {...(props as unknown as AroundProps)} />)
   expect(drawn).toMatch(/تولید داخل۳.*وارداتی۰.*فوریتی—/s)
 })
+
+it.each(['12', '۱٬۲۰۰', '１２', '٣٫٥'])(
+  'a range takes %s, which a browser would refuse by its pattern',
+  (text) => {
+    const { price } = medicineList.filters
+    const props = {
+      definition: { ...medicineList, filters: { price } },
+      view: plainView(medicineList),
+      facets: {},
+      links: listLinks('/medicine', medicineList, plainView(medicineList)),
+      by: 0,
+      answer: { locked: [] },
+    }
+    const drawn = renderToStaticMarkup(<FilterPanel {...(props as unknown as AroundProps)} />)
+    const [, pattern = ''] = /pattern="([^"]*)"/.exec(drawn) ?? []
+    expect(text).toMatch(new RegExp(`^(?:${pattern})$`, 'v'))
+  },
+)

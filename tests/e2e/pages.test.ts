@@ -155,6 +155,10 @@ it.each([
   expect(titleOf((await follow(professional + encodeURI(path))).html)).toContain(title)
 })
 
+it('the tab of a question of nothing but blanks names none', async () => {
+  expect(titleOf((await follow(`${professional}/ask?q=%20`)).html)).toMatch(/^پرسش از داده‌ها/)
+})
+
 it.each([
   '/medicine/product/۹۹۹۹۰۰۰۰۷۶۵۳۹۹۸۲',
   '/category/A۱۰?asOf=1405-07-01',

@@ -66,7 +66,7 @@ export function PolicyForm({ state }: { state: SettingState }) {
                         })}
                         inputMode="numeric"
                         placeholder={productNumber(PRODUCT_POLICY[kind][key])}
-                        defaultValue={now[kind]?.[key] ?? ''}
+                        defaultValue={ownNumber(now[kind]?.[key])}
                         className="min-w-20 text-center"
                       />
                       {errors[`${kind}.${key}`] && (
@@ -88,6 +88,10 @@ export function PolicyForm({ state }: { state: SettingState }) {
 
 function productNumber(value: number): string {
   return value === Number.MAX_SAFE_INTEGER ? 'همه' : formatNumber(value)
+}
+
+function ownNumber(value: number | undefined): string {
+  return value === undefined ? '' : formatNumber(value)
 }
 
 const MAX = 99_999_999
