@@ -9,7 +9,16 @@ import { visit } from './support/watched-page.ts'
 const browser = await openBrowser({ reducedMotion: 'reduce' })
 const page = await browser.freshPage()
 
-const PAGES = ['/', '/medicine', showcase.medicine, '/category', '/account', '/insight/expiry']
+const PAGES = [
+  '/',
+  '/medicine',
+  showcase.medicine,
+  '/category',
+  '/account',
+  '/account/alerts',
+  '/insight/expiry',
+  '/investment-opportunity/weights',
+]
 
 describe('کسی که صفحه را بزرگ می‌بیند', () => {
   it.each(LISTS)('در %s با بزرگ‌نمایی ۲۰۰٪ همهٔ ابزارهای فهرست را دارد', async (path) => {

@@ -110,7 +110,7 @@ function Filters({ data: { search, all, unread } }: { data: AlertsData }) {
           },
         ]}
       />
-      <form method="get" action={ALERTS_PATH} className="flex items-center gap-2">
+      <form method="get" action={ALERTS_PATH} className="flex flex-wrap items-center gap-2">
         {search.unread && <input type="hidden" name="unread" value="1" />}
         <Select name="reason" aria-label="نوع هشدار" defaultValue={reason ?? ''} className="w-auto">
           <option value="">همهٔ انواع</option>

@@ -154,7 +154,7 @@ function WeightsForm({ weights, label, save, children }: WeightsFormProps) {
                     max={100}
                     value={Number.isFinite(asked[part]) ? asked[part] : 0}
                     onChange={(event) => setTyped({ ...typed, [part]: event.target.value })}
-                    className="needs-script h-9 min-w-0 flex-1 accent-(--color-accent)"
+                    className="needs-script h-9 w-0 flex-1 accent-(--color-accent)"
                   />
                   <Input
                     {...field}

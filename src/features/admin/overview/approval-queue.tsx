@@ -40,7 +40,7 @@ function Waiting({ person }: { person: Person }) {
   const [asking, setAsking] = useState(false)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-2.5 text-sm">
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <a href={userPath(id)} className="text-link font-medium">
           {name}
         </a>

@@ -150,7 +150,7 @@ export function Trends({ trends }: { trends: Overview['trends'] }) {
       <h2 id="trends" className="mb-2 text-base">
         سی روز گذشته
       </h2>
-      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-3">
         {TRENDS.map(({ key, label, href, figure = total }) => (
           <li key={key}>
             <a
