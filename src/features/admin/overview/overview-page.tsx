@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { query } from '#src/api/query.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { Instant } from '#src/ui/instant.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { ApprovalQueue } from './approval-queue.tsx'
 import { FirstRun, Trends } from './overview-parts.tsx'
@@ -12,7 +14,7 @@ interface OverviewPageProps {
 
 export function AdminOverviewPage({ overview }: OverviewPageProps) {
   const { pendingUsers, active, rejected, failedMessages, openTickets, online } = overview
-  const { transfers, importDrafts, openFindings, failedJobs } = overview
+  const { transfers, importDrafts, openFindings, failedJobs, lateMessages, lateSince } = overview
   const waiting = (label: string, count: number, href: string) => {
     return { label, count, href: `/admin/${href}`, urgent: true }
   }
@@ -22,7 +24,18 @@ export function AdminOverviewPage({ overview }: OverviewPageProps) {
     waiting('فیش بانکی بررسی‌نشده', transfers, 'payments?state=review'),
     waiting('یافتهٔ باز کیفیت داده', openFindings, 'quality?state=open'),
     waiting('ورود دادهٔ در جریان', importDrafts, 'imports'),
-    waiting('پیام ناموفق', failedMessages, 'outbox?state=failed'),
+    {
+      ...waiting(
+        'پیام ناموفق',
+        failedMessages,
+        `outbox?state=${failedMessages > 0 || !lateSince ? 'failed' : 'waiting'}`,
+      ),
+      note: lateSince && (
+        <>
+          {formatNumber(lateMessages)} پیام در انتظار، از <Instant at={lateSince} />
+        </>
+      ),
+    },
     waiting('کار ناموفق', failedJobs, 'jobs'),
     { label: 'کاربر فعال', count: active, href: '/admin/users?status=ACTIVE' },
     { label: 'حساب ردشده', count: rejected, href: '/admin/users?status=REJECTED' },
@@ -63,9 +76,11 @@ interface CountLinkProps {
   label: string
   /** Asks for attention where it is not zero. */
   urgent?: boolean
+  /** What the count leaves out. */
+  note?: ReactNode
 }
 
-function CountLink({ href, count, label, urgent = false }: CountLinkProps) {
+function CountLink({ href, count, label, urgent = false, note }: CountLinkProps) {
   return (
     <li>
       <a
@@ -81,6 +96,7 @@ function CountLink({ href, count, label, urgent = false }: CountLinkProps) {
           {formatNumber(count)}
         </span>
         <span className="text-xs text-muted">{label}</span>
+        {note && <span className="block text-xs text-caution">{note}</span>}
       </a>
     </li>
   )

@@ -5,6 +5,7 @@ import { jobRuns, outboxMessages } from '#src/server/db/schema/operations.ts'
 import { qualityDecisions, qualityFindings } from '#src/server/db/schema/quality.ts'
 import { makePayment } from '#tests/support/admin-payments.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { drawnText } from '#tests/support/drawn-text.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { makeFinding } from '#tests/support/quality-world.ts'
 import { makeAdmin } from '#tests/support/team.ts'
@@ -27,6 +28,7 @@ const NOTHING = {
   stoppedSources: 0,
   rejected: 0,
   failedMessages: 0,
+  lateMessages: 0,
   failedJobs: 0,
   openFindings: 0,
   active: 1,
@@ -35,8 +37,8 @@ const NOTHING = {
 
 it('counts what waits, in one round trip', async () => {
   const db = fresh.database
-  const { people, trends, firstRun, ...counts } = await caller.adminOverview.read()
-  expect(counts).toEqual(NOTHING)
+  const { people, trends, firstRun, lateSince, ...counts } = await caller.adminOverview.read()
+  expect([counts, lateSince]).toEqual([NOTHING, null])
   expect(Object.values(trends).every((days) => days.length === 30)).toBe(true)
   expect(people).toEqual([])
   expect(trends.signUps.at(-1)).toBe(1)
@@ -83,6 +85,22 @@ it('counts what waits, in one round trip', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
   const open = await caller.adminQuality.list({ state: 'open' })
   expect(open.total).toBe(2)
+})
+
+it('says how many messages wait for a mail server that hangs, and since when', async () => {
+  const letter = { channel: 'email', recipient: 'a@daru.example', template: 'approved' } as const
+  const createdAt = new Date('2026-05-01T08:00:00Z')
+  await fresh.database.insert(outboxMessages).values([
+    { ...letter, params: {}, state: 'sending', createdAt },
+    { ...letter, params: {}, state: 'sent', createdAt: new Date('2026-04-01T08:00:00Z') },
+    { ...letter, params: {} },
+  ])
+  const overview = await caller.adminOverview.read()
+  expect(overview).toMatchObject({ lateMessages: 1, lateSince: createdAt.toISOString() })
+  const text = drawnText(
+    AdminOverviewPage({ overview: { ...overview, people: [], hasSecondFactor: true } }),
+  )
+  expect(text).toContain('۱ پیام در انتظار، از')
 })
 
 it('each count leads to its desk', async () => {

@@ -19,10 +19,15 @@ const WAITING: Readonly<Record<keyof AdminCounts, SQL>> = {
   stoppedSources: sql`collecting_runs where ended_at is null and is_paused and ending is not null`,
 }
 
+/** Messages that should long be sent, as where a mail server hangs. */
+const LATE = sql`outbox_messages where state in ('waiting', 'sending')
+  and created_at < now() - interval '5 minutes'`
+
 const USER_STATES = {
   active: sql`users where status = 'ACTIVE'`,
   rejected: sql`users where status = 'REJECTED'`,
   failedMessages: sql`outbox_messages where state = 'failed'`,
+  lateMessages: LATE,
   failedJobs: sql`job_runs where failure is not null`,
   // What is only for information asks for nobody.
   openFindings: sql`quality_findings f where f.kind <> 'shared-gtin' and not exists (select from quality_decisions d
@@ -31,13 +36,15 @@ const USER_STATES = {
 
 export const adminOverviewRouter = router({
   read: adminProcedure.query(async ({ ctx }) => {
-    const [counts, people, trends, firstRun] = await Promise.all([
+    const [counts, late, people, trends, firstRun] = await Promise.all([
       readAdminOverview(ctx.db),
+      rowOf<{ since: string | null }>(ctx.db, sql`select min(created_at) as since from ${LATE}`),
       peopleWaiting(ctx.db),
       readTrends(ctx.db),
       readFirstRun(ctx.db),
     ])
-    return { ...counts, people, trends, firstRun }
+    const lateSince = late.since && new Date(late.since).toISOString()
+    return { ...counts, lateSince, people, trends, firstRun }
   }),
   /** How many of each wait for somebody; it stands beside every admin page. */
   waiting: adminProcedure.query(({ ctx }) => countAll(ctx.db, WAITING)),
