@@ -150,13 +150,11 @@ describe('one record has one address', () => {
 
 it.each([
   ['/ask?q=داروهای قلبی', '«داروهای قلبی» | پرسش از داده‌ها'],
+  ['/ask?q= ', 'پرسش از داده‌ها |'],
   ['/category?q=دیابت', '«دیابت» | طبقه‌بندی ATC داروهای ایران'],
 ])('the tab of %s names what was asked', async (path, title) => {
-  expect(titleOf((await follow(professional + encodeURI(path))).html)).toContain(title)
-})
-
-it('the tab of a question of nothing but blanks names none', async () => {
-  expect(titleOf((await follow(`${professional}/ask?q=%20`)).html)).toMatch(/^پرسش از داده‌ها/)
+  const { html } = await follow(professional + encodeURI(path))
+  expect(titleOf(html)?.slice(0, title.length)).toBe(title)
 })
 
 it.each([
