@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { pick } from '#src/list/pick.ts'
 import { VISITOR, type Viewer, type ViewerKind } from '../access/policy.ts'
-import { isIdentified, type Role, type Session, type Tier } from '../access/session.ts'
+import { isIdentified, type Role, type Session, type Status, type Tier } from '../access/session.ts'
 import { TRIAL_PLAN } from '../access/trial-time.ts'
 import { todayInTehran } from '../persian/dates.ts'
 import type { FormatSettings } from '../persian/format-settings.ts'
@@ -60,24 +60,42 @@ export async function readSession(db: Queryable, request: Request): Promise<Curr
   const row = await findSession(db, { tokenHash, at, oldest })
   if (!row) return null
   const expires = await slideExpiry(db, row, at)
-  const runs = row.endsAt !== null && row.endsAt > at
-  const user = {
-    id: row.userId,
-    role: roleInForce(row),
-    status: row.status,
-    name: row.name,
-    ...subscriptionFacts(row, at),
-  } as const
-  const session = { user, expires: expires.toISOString() }
+  const { hiddenColumns, confirmedAt } = row
   return {
-    session,
+    ...decidedBy({ ...row, id: row.userId }, row, at, expires),
     sessionId: row.id,
-    confirmedAt: row.confirmedAt,
-    planId: runs ? row.planId : null,
-    holderId: runs && row.paidBy !== row.userId ? row.paidBy : null,
+    confirmedAt,
     format: formatChosen(row, at),
-    hiddenColumns: row.hiddenColumns,
+    hiddenColumns,
     unreadAlerts: row.unreadAlerts,
+  }
+}
+
+interface Person extends Ranked {
+  id: string
+  name: string
+  status: Status | null
+}
+
+/** What counts for them, as `subscriptionOf` finds it. */
+interface Paid {
+  planId: string | null
+  paidBy: string | null
+  tier: number | null
+  endsAt: Date | null
+}
+
+/** What of a session decides what somebody sees, also of one who is away. */
+export function decidedBy(person: Person, paid: Paid, at: Date, expires = at) {
+  const { id, name, status } = person
+  const { planId, paidBy, tier, endsAt } = paid
+  const runs = endsAt !== null && endsAt > at
+  const facts = subscriptionFacts({ ...person, tier, endsAt }, at)
+  const user = { id, name, status, role: roleInForce(person), ...facts }
+  return {
+    session: { user, expires: expires.toISOString() },
+    planId: runs ? planId : null,
+    holderId: runs && paidBy !== id ? paidBy : null,
   }
 }
 

@@ -6,9 +6,9 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { alertSettings } from '#src/server/db/schema/alerts.ts'
 import { eachInTurn } from '#src/server/jobs/jobs.ts'
-import { formatChosen, viewerOf } from '#src/session/current-session.server.ts'
+import { decidedBy, formatChosen, viewerOf } from '#src/session/current-session.server.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
-import { awayAs, personColumns } from '#src/session/session-of-person.server.ts'
+import { personColumns } from '#src/session/session-of-person.server.ts'
 
 /** In the portal alone, and at no time quiet. */
 export const DEFAULT_SETTINGS: Omit<typeof alertSettings.$inferSelect, 'userId'> = {
@@ -43,7 +43,7 @@ export async function readPeople(db: Queryable, ids: readonly string[]) {
   return rows.map(({ person, settings, ...row }) => ({
     id: person.id,
     name: person.name,
-    viewer: viewerOf(awayAs(person, row, at)),
+    viewer: viewerOf(decidedBy(person, row, at)),
     mobile: row.mobileConfirmedAt && row.mobile,
     email: row.emailConfirmedAt && row.email,
     format: formatChosen(row, at),

@@ -20,9 +20,9 @@ import { answerTagged } from '#src/server/http/etag.ts'
 import { foreignWrite, requireMethod } from '#src/server/http/request.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { viewerOf } from '#src/session/current-session.server.ts'
+import { decidedBy, viewerOf } from '#src/session/current-session.server.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
-import { awayAs, personColumns } from '#src/session/session-of-person.server.ts'
+import { personColumns } from '#src/session/session-of-person.server.ts'
 import { readRadarSearch } from '../list.ts'
 import { filterWords, lapseCalendar, planCalendar } from './lapse-calendar.server.ts'
 
@@ -120,7 +120,7 @@ export async function readFeed(db: Database, kind: 'calendar' | 'atom', token: s
   if (!row) return null
   await db.update(calendarFeeds).set({ lastReadAt: at }).where(eq(calendarFeeds.id, id))
   const { list, title, search, person, ...paid } = row
-  return { id, list, title, search, viewer: viewerOf(awayAs(person, paid, at)) }
+  return { id, list, title, search, viewer: viewerOf(decidedBy(person, paid, at)) }
 }
 
 function feedPath(id: string): string {
