@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import { withConnection } from '#src/server/db/with-connection.ts'
+import { jsonSaid } from '#src/server/http/bytes-of-answer.ts'
 
 /** Rows of every table, as one snapshot has them. */
 export type Figures = Record<string, number>
@@ -38,11 +39,11 @@ export async function readManifest(folder: string): Promise<Figures> {
       `پشتیبان ${folder} ناتمام است (${MANIFEST} ندارد): نوشتن آن به پایان نرسیده و چیزی از آن بازگردانده نشد.`,
     )
   }
-  const text = await readFile(file, 'utf8')
+  const written = jsonSaid(await readFile(file, 'utf8'))
   // Of backups before this one: the figures alone.
-  const older = readAs(figures, text)
+  const older = figures.safeParse(written).data
   if (older) return older
-  const reported = readAs(manifest, text)
+  const reported = manifest.safeParse(written).data
   if (!reported) throw damaged(folder, MANIFEST)
   const dump = path.join(folder, DUMP)
   if (!existsSync(dump) || (await digest(dump)) !== reported.sha256) throw damaged(folder, DUMP)
@@ -55,14 +56,6 @@ function damaged(folder: string, part: string): Error {
   return new Error(
     `پشتیبان ${folder} آسیب دیده است: ${part} همان نیست که نوشته شد؛ چیزی از آن بازگردانده نشد.`,
   )
-}
-
-function readAs<Reported>(schema: z.ZodType<Reported>, text: string): Reported | null {
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
 }
 
 async function digest(file: string): Promise<string> {

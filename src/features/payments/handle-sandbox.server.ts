@@ -5,6 +5,7 @@ import { formatMoney } from '#src/persian/money.ts'
 import { seeOther } from '#src/procedures/answers-forms.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { sandboxPayments } from '#src/server/db/schema/payments.ts'
+import { jsonSaid } from '#src/server/http/bytes-of-answer.ts'
 import { errorPage, escapeHtml } from '#src/server/http/error-page.ts'
 import { PLAIN_STYLE } from '#src/server/http/plain-style.ts'
 import { foreignWrite, readBody } from '#src/server/http/request.ts'
@@ -36,7 +37,7 @@ export async function handleSandbox(request: Request): Promise<Response> {
   if (pathname.startsWith(START_PAY)) return answerPage(request, pathname.slice(START_PAY.length))
   if (request.method !== 'POST')
     return new Response(null, { status: 405, headers: { allow: 'POST' } })
-  const body = await readJson(request)
+  const body = jsonSaid(await readText(request))
   switch (pathname) {
     case `${SANDBOX_PATH}/pg/v4/payment/request.json`:
       return handleRequest(body, gateway)
@@ -112,14 +113,6 @@ async function answerPage(request: Request, authority: string): Promise<Response
   back.searchParams.set('Authority', authority)
   back.searchParams.set('Status', after?.state === 'paid' ? 'OK' : 'NOK')
   return seeOther(back.href)
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  try {
-    return JSON.parse(await readText(request))
-  } catch {
-    return null
-  }
 }
 
 async function readText(request: Request): Promise<string> {

@@ -3,6 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
+import { jsonSaid } from '#src/server/http/bytes-of-answer.ts'
 import { clientAddress, foreignWrite, readBody } from '#src/server/http/request.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
@@ -37,10 +38,6 @@ export async function logUnlock(request: Request): Promise<Response> {
 async function pathOf(request: Request): Promise<string | null> {
   const bytes = await readBody(request, 4_096)
   if (bytes === null) return null
-  try {
-    const { data } = body.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
-    return data?.path.isWellFormed() && !data.path.includes('\0') ? data.path : null
-  } catch {
-    return null
-  }
+  const { data } = body.safeParse(jsonSaid(new TextDecoder().decode(bytes)))
+  return data?.path.isWellFormed() && !data.path.includes('\0') ? data.path : null
 }

@@ -25,6 +25,15 @@ export function lineTrouble(error: unknown): string {
   return String(code ?? (cause instanceof Error ? cause.message : `${name}: ${message}`))
 }
 
+/** JSON as others say it; null where it is none. */
+export function jsonSaid(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** A number as other servers say it, in figures or as text; undefined for anything else. */
 export function numberSaid(value: unknown): number | undefined {
   if (typeof value === 'number') return value

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonSaid } from '#src/server/http/bytes-of-answer.ts'
 import { unusable } from '../reading.ts'
 
 /** Of the table of production and sales of makers. */
@@ -33,7 +34,7 @@ const sourceShape = z.object({
 
 /** What `var datasource = {…};` of a report page says of products; refuses pages without them. */
 export function readDatasource(html: string) {
-  const source = sourceShape.safeParse(parseObject(objectText(html)))
+  const source = sourceShape.safeParse(jsonSaid(objectText(html)))
   if (!source.success) {
     return unusable(
       'other-edition',
@@ -79,13 +80,4 @@ function objectText(html: string): string {
     if (depth === 0) return html.slice(from, signs.lastIndex)
   }
   return unusable('truncated', 'دادهٔ گزارش پایان ندارد؛ نیمهٔ صفحه آمده است.')
-}
-
-/** Null where it is no JSON. */
-export function parseObject(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,9 +1,10 @@
 import { cleanText } from '#src/features/importing/parsing/clean.ts'
+import { jsonSaid } from '#src/server/http/bytes-of-answer.ts'
 import { attributeOf, elementsOf, type PageElement, textOf, withoutElements } from '../page.ts'
 import { type Complaints, type Reading, readNow, type SourceFile, unusable } from '../reading.ts'
 import { textOfFile } from '../text.ts'
 import { checkReport } from './check-report.ts'
-import { parseObject, readDatasource } from './datasource.ts'
+import { readDatasource } from './datasource.ts'
 import { dayIn, isCorrectionTitle, periodOfTitle, plain } from './period.ts'
 import { readProductTable } from './product-table.ts'
 import { readLetters } from './read-letters.ts'
@@ -33,7 +34,7 @@ function pageOf(address: string): number | null {
 }
 
 function readAnswer(text: string, complain: Complaints, page: number | null): CodalLetter[] {
-  const json = parseObject(text)
+  const json = jsonSaid(text)
   if (json === null) unusable('truncated', 'پاسخ جست‌وجو JSON کامل نیست؛ دوباره گرفته شود.')
   return readLetters(json, complain, page)
 }

@@ -1,5 +1,10 @@
 import { toPersianDigits } from '#src/persian/digits.ts'
-import { lineTrouble, numberSaid, textOfAnswer } from '#src/server/http/bytes-of-answer.ts'
+import {
+  jsonSaid,
+  lineTrouble,
+  numberSaid,
+  textOfAnswer,
+} from '#src/server/http/bytes-of-answer.ts'
 import { type Carrier, type Delivery, later, never, SENT } from './delivery.ts'
 
 // Longer than it takes `fetch` to give up a line that never came about (10 s).
@@ -27,7 +32,7 @@ async function askProvider(
     const headers = { ...init.headers, connection: 'close' }
     const response = await fetch(url, { ...init, headers, signal, redirect: 'manual' })
     const text = await textOfAnswer(response, MAX_ANSWER)
-    return read({ status: response.status, body: readJson(text) })
+    return read({ status: response.status, body: jsonSaid(text) })
   } catch (error) {
     const trouble = lineTrouble(error)
     const { name, message } = error as Error
@@ -49,14 +54,6 @@ const NOT_TAKEN = /^E[A-Z_]+$|CONNECT_TIMEOUT|CERT|SIGNATURE|^ERR_(?:SSL|TLS)_/
 /** The provider had the message and may have sent it: a person gets no second one for that. */
 function unsure(reason: string): Delivery {
   return never(`${reason}؛ شاید پیام فرستاده شده باشد`)
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** 429 and 5xx pass; another refusal stays the same however often it is asked for. */
