@@ -5,6 +5,7 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
+import { inTime } from '#src/server/in-time.ts'
 import { log } from '#src/server/log/log.ts'
 import { VISITOR_WINDOW_SECONDS, visitorSpentWords } from '../access/budget-words.ts'
 import { POLICY } from '../access/policy.ts'
@@ -119,20 +120,8 @@ async function reserve(db: Queryable, key: string, lease: Lease, rows: number): 
 }
 
 /** A database that is silent keeps no cached page waiting. */
-async function soon<Answer>(query: PromiseLike<Answer>): Promise<Answer> {
-  // A query runs each time it is awaited.
-  const asking = Promise.resolve(query)
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the database is silent')), PATIENCE_MS)
-  })
-  // What comes too late is nobody's error.
-  asking.catch(() => undefined)
-  try {
-    return await Promise.race([asking, late])
-  } finally {
-    clearTimeout(timer)
-  }
+function soon<Answer>(query: PromiseLike<Answer>): Promise<Answer> {
+  return inTime(query, PATIENCE_MS, () => new Error('the database is silent'))
 }
 
 /** Of this process alone: nobody can make addresses up that collide. */

@@ -5,6 +5,7 @@ import { isIdentified, type Session } from '#src/access/session.ts'
 import { asOnScreen } from '../server/dataset.ts'
 import { AppError, asAppError, asTrpcError } from '../server/errors.ts'
 import { unrepeated } from '../server/http/wire-error.ts'
+import { inTime } from '../server/in-time.ts'
 import { inputWords } from '../server/input-words.ts'
 import { withLogFields } from '../server/log/log.ts'
 import { inputProblem } from '../server/text-input.ts'
@@ -157,7 +158,7 @@ function requireIdentified(session: Session | null): Session {
 }
 
 function readInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return withinTime(answer, MAX_READING_MS, () => new AppError('TIMEOUT'))
+  return inTime(answer, MAX_READING_MS, () => asTrpcError(new AppError('TIMEOUT')))
 }
 
 /**
@@ -165,20 +166,8 @@ function readInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
  * browser send it again by itself. What it fails with then is logged.
  */
 function writtenInTime<Answer extends { ok: boolean; error?: unknown }>(answer: Promise<Answer>) {
-  return withinTime(answer, MAX_WRITING_MS, () => {
+  return inTime(answer, MAX_WRITING_MS, () => {
     void answer.then(({ ok, error }) => ok || asAppError(error), asAppError)
-    return new AppError('CONFLICT', GOES_ON)
+    return asTrpcError(new AppError('CONFLICT', GOES_ON))
   })
-}
-
-async function withinTime<Answer>(answer: Promise<Answer>, maxMs: number, giveUp: () => AppError) {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(asTrpcError(giveUp())), maxMs)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

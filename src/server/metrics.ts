@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { answerCacheFigures } from './cache.ts'
@@ -80,17 +81,12 @@ const questions: readonly Question[] = [
 
 /** Figures that all servers share, out of the database; null where it does not tell them in time. */
 async function readStoredFigures(db: Queryable): Promise<StoredFigure[] | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, MAX_MS, null)
-  })
+  const late = sleep(MAX_MS, null, { ref: false })
   try {
     return await Promise.race([readAll(db), late])
   } catch (error) {
     log.warn({ err: error }, 'figures of the database not read')
     return null
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -45,7 +45,7 @@ export function isDatabaseAway(thrown: unknown): boolean {
 }
 
 function saysAway(error: Error): boolean {
-  const code = 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   if (AWAY_STATE.test(code) || AWAY_NETWORK.has(code)) return true
   // The socket of a server that is not there; a missing file has the same code.
   const connects = 'syscall' in error && error.syscall === 'connect'
@@ -59,31 +59,35 @@ export function isClientGone(thrown: unknown): boolean {
 
 /** Files cannot be kept or read: their folder takes no writes any more, or belongs to somebody else. */
 export function isFolderShut(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false
-  const code = 'code' in thrown ? String(thrown.code) : ''
-  const isShut = 'path' in thrown && /^(?:EROFS|EACCES|EPERM|EIO)$/.test(code)
-  return isShut || isFolderShut(thrown.cause)
+  const shut = /^(?:EROFS|EACCES|EPERM|EIO)$/
+  return isCausedBy(thrown, (error, code) => 'path' in error && shut.test(code))
 }
 
 /** Somebody else holds what was to be read or written; a wait that we ended ourselves is told as a request. */
 export function isLockTaken(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false
-  const isHeld = 'code' in thrown && thrown.code === '55P03'
-  return isHeld || thrown.message.endsWith('due to user request') || isLockTaken(thrown.cause)
+  const isHeld = ({ message }: Error, code: string) =>
+    code === '55P03' || message.endsWith('due to user request')
+  return isCausedBy(thrown, isHeld)
 }
 
 /** A full disk, a quota that is used up, a file as large as the account may have one. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** The disk of the database or of the portal's files is full: a person has to make room. */
 export function isDiskFull(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false
-  const code = 'code' in thrown ? thrown.code : undefined
-  return code === '53100' || FULL.has(`${code}`) || isDiskFull(thrown.cause)
+  return isCausedBy(thrown, (_, code) => FULL.has(code))
 }
 
 /** A standby in the primary's place, or a server that was told to take nothing. */
 export function isReadOnly(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false
-  return ('code' in thrown && thrown.code === '25006') || isReadOnly(thrown.cause)
+  return isCausedBy(thrown, (_, code) => code === '25006')
+}
+
+/** Whether it is so of what was thrown or of a cause of it. */
+function isCausedBy(thrown: unknown, isSo: (error: Error, code: string) => boolean): boolean {
+  return thrown instanceof Error && (isSo(thrown, codeOf(thrown)) || isCausedBy(thrown.cause, isSo))
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : ''
 }

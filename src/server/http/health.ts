@@ -37,15 +37,12 @@ export async function readiness(): Promise<Response> {
 }
 
 export async function databaseAnswers(maxMs: number): Promise<boolean> {
-  const late = new AbortController()
   try {
     const asked = requirePortal().db.execute(sql`select 1`)
-    const tooLate = sleep(maxMs, null, { signal: late.signal })
-    return (await Promise.race([asked, tooLate])) !== null
+    const late = sleep(maxMs, null, { ref: false })
+    return (await Promise.race([asked, late])) !== null
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer')
     return false
-  } finally {
-    late.abort()
   }
 }

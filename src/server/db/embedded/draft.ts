@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /** Nothing takes so long to make. */
@@ -8,6 +8,16 @@ const LEFT_AFTER_MS = 3_600_000
 export function makeDraft(prefix: string): string {
   clearDrafts(prefix)
   return mkdtempSync(prefix)
+}
+
+/** Moves it to its place, unless another process was first; `proof` is there then, and both are equal. */
+export function moveDraft(draft: string, place: string, proof = place): void {
+  try {
+    renameSync(draft, place)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(proof)) throw error
+  }
 }
 
 /** Removes what processes that were killed left half made. */

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { asAccount } from './account.ts'
-import { makeDraft } from './draft.ts'
+import { makeDraft, moveDraft } from './draft.ts'
 import type { Installation } from './installation.ts'
 import type { Place } from './place.ts'
 
@@ -41,21 +41,12 @@ export async function initializeCluster(
       cwd: home,
       env: { PATH: process.env.PATH, HOME: home },
     })
-    moveInto(draft, cluster)
+    moveDraft(draft, cluster, path.join(cluster, 'PG_VERSION'))
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     throw new Error(`A database could not be created in ${home}: ${outputOf(error)}`, {
       cause: error,
     })
-  }
-}
-
-function moveInto(draft: string, cluster: string): void {
-  try {
-    renameSync(draft, cluster)
-  } catch (error) {
-    if (!existsSync(path.join(cluster, 'PG_VERSION'))) throw error
-    rmSync(draft, { recursive: true, force: true })
   }
 }
 

@@ -6,15 +6,13 @@ import {
   lstatSync,
   readdirSync,
   readFileSync,
-  renameSync,
-  rmSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, asAccount, canReach } from './account.ts'
-import { makeDraft } from './draft.ts'
+import { makeDraft, moveDraft } from './draft.ts'
 import type { Place } from './place.ts'
 import { systemFolders } from './system-binaries.ts'
 
@@ -162,17 +160,7 @@ function copyPackage(packageFolder: string, destination: string): void {
   })
   makeLinks(draft)
   openForReading(draft)
-  moveInto(draft, destination)
-}
-
-/** Another process may have finished the same copy first; both are equal. */
-function moveInto(draft: string, destination: string): void {
-  try {
-    renameSync(draft, destination)
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
-    if (!existsSync(destination)) throw error
-  }
+  moveDraft(draft, destination)
 }
 
 function openForReading(folder: string): void {

@@ -61,7 +61,6 @@ export const importMappings = pgTable('import_mappings', (t) => ({
   savedAt: instant('saved_at').notNull().defaultNow(),
 }))
 
-/** Long work of the studio: asked for by an admin, done by whichever server comes to it. */
 /** What an admin wants of two companies, which `subject` names as their finding does. */
 export interface MergeAsked {
   subject: string
@@ -73,6 +72,7 @@ export interface MergeAsked {
   ip: string
 }
 
+/** Long work of the studio: asked for by an admin, done by whichever server comes to it. */
 export const importJobs = pgTable(
   'import_jobs',
   (t) => ({
