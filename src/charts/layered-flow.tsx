@@ -53,13 +53,11 @@ interface Way {
 
 /** Layers of names from the right to the left, joined by bands as wide as what goes that way. */
 export function LayeredFlow(props: LayeredFlowProps) {
-  const { id, title, description, columns } = props
+  const { columns } = props
   const ways = waysOf(props)
   return (
     <ChartFrame
-      id={id}
-      title={title}
-      description={description}
+      {...props}
       table={{ columns, rows: ways.map(({ tip }) => tip.split(/[\n\t]+/).filter(Boolean)) }}
       drawn={drawFlow(props, ways)}
     />

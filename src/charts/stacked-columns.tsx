@@ -50,13 +50,11 @@ const GAP = 10
 /** Columns over time, each stacked by series; the first series lies at the bottom. */
 export function StackedColumns(given: StackedColumnsProps) {
   const props = withSomeSeries(given)
-  const { id, title, description, columnName, series, columns, paints = [], beside = [] } = props
+  const { columnName, series, columns, paints = [], beside = [] } = props
   const isSingle = series.length === 1
   return (
     <ChartFrame
-      id={id}
-      title={title}
-      description={description}
+      {...props}
       legend={
         isSingle
           ? undefined

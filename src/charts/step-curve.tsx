@@ -31,15 +31,9 @@ const SHARES = [0, 0.25, 0.5, 0.75, 1]
 
 /** A share that falls in steps from one on, over numbers rather than dates. */
 export function StepCurve(props: StepCurveProps) {
-  const { id, title, description, xName, shareName, rows } = props
+  const { xName, shareName, rows } = props
   return (
-    <ChartFrame
-      id={id}
-      title={title}
-      description={description}
-      table={{ columns: [xName, shareName], rows }}
-      drawn={drawCurve(props)}
-    />
+    <ChartFrame {...props} table={{ columns: [xName, shareName], rows }} drawn={drawCurve(props)} />
   )
 }
 

@@ -34,12 +34,10 @@ const UNKNOWN = 'نامعلوم'
 
 /** A value that holds until the next change, such as a price; each change has a mark. */
 export function StepLine(props: StepLineProps) {
-  const { id, title, description, valueName, points, format } = props
+  const { valueName, points, format } = props
   return (
     <ChartFrame
-      id={id}
-      title={title}
-      description={description}
+      {...props}
       table={{
         columns: ['از تاریخ', valueName],
         rows: points.map(({ date, value }) => [

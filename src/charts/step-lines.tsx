@@ -45,14 +45,12 @@ const WORD_HEIGHT = 16
 
 /** Values that hold until their next change, many on one axis; months answer what they were. */
 export function StepLines(props: StepLinesProps) {
-  const { id, title, description, groups, months, tell } = props
+  const { groups, months, tell } = props
   const rows = months.map((month, place) => ({ month, of: tell(month, lastDayOf(props, place)) }))
   const legend = groups.map(({ label, paint }, series): LegendEntry => ({ label, paint, series }))
   return (
     <ChartFrame
-      id={id}
-      title={title}
-      description={description}
+      {...props}
       legend={legend}
       table={{
         columns: ['ماه', ...(rows.at(-1)?.of.map(([name]) => name) ?? [])],

@@ -39,8 +39,12 @@ const presentCompany = sql<number>`coalesce((select m.into_id
   ${companyClaims.companyId})`
 
 /** The confirmed claim by which somebody speaks for one of these companies; null without one. */
-export async function claimFor(db: Queryable, userId: string, companyIds: readonly number[]) {
-  if (companyIds.length === 0) return null
+export async function claimFor(
+  db: Queryable,
+  userId: string,
+  companies: readonly { id: number }[],
+) {
+  if (companies.length === 0) return null
   const [claim] = await db
     .select({ id: companyClaims.id, companyName: companyClaims.companyName })
     .from(companyClaims)
@@ -48,7 +52,10 @@ export async function claimFor(db: Queryable, userId: string, companyIds: readon
       and(
         eq(companyClaims.userId, userId),
         eq(companyClaims.state, 'confirmed'),
-        inArray(presentCompany, [...companyIds]),
+        inArray(
+          presentCompany,
+          companies.map(({ id }) => id),
+        ),
       ),
     )
     .limit(1)
@@ -59,11 +66,7 @@ export async function claimFor(db: Queryable, userId: string, companyIds: readon
 export async function draftOf(db: Queryable, userId: string, path: string) {
   const place = await placeOfPath(db, path)
   const companies = await companiesOf(db, place)
-  const claim = await claimFor(
-    db,
-    userId,
-    companies.map(({ id }) => id),
-  )
+  const claim = await claimFor(db, userId, companies)
   const { title, path: page, fields } = await requireRecord(db, place)
   return {
     path: page,

@@ -55,11 +55,7 @@ export async function proposeChange({ db, userId, ip }: Actor, asked: Proposal):
   await countAttempts(['ticketMessages', userId])
   const place = await placeOfPath(db, path)
   const companies = await companiesOf(db, place)
-  const claim = await claimFor(
-    db,
-    userId,
-    companies.map(({ id }) => id),
-  )
+  const claim = await claimFor(db, userId, companies)
   if (!claim) {
     throw new AppError(
       'FORBIDDEN',

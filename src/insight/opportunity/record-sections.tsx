@@ -35,15 +35,17 @@ export function licenceSection(licences: Evidence['licences']): RecordSection {
   }
 }
 
+const PRODUCT: TableColumn<Pick<EvidenceLicence, 'irc' | 'brand'>> = {
+  label: 'فرآورده',
+  cell: ({ irc, brand }) => (
+    <DayLink href={productPath(irc)}>
+      <bdi>{brand}</bdi>
+    </DayLink>
+  ),
+}
+
 const LICENCE_COLUMNS: TableColumn<EvidenceLicence>[] = [
-  {
-    label: 'فرآورده',
-    cell: ({ irc, brand }) => (
-      <DayLink href={productPath(irc)}>
-        <bdi>{brand}</bdi>
-      </DayLink>
-    ),
-  },
+  PRODUCT,
   { label: 'تأمین', leaves: 1, cell: (row) => <Supply licence={row} /> },
   {
     key: 'holder',
@@ -151,14 +153,7 @@ export function listingSection({ evidence: { listings }, inputs }: RecordProps):
 }
 
 const EVENT_COLUMNS: TableColumn<Evidence['priceEvents'][number]>[] = [
-  {
-    label: 'فرآورده',
-    cell: ({ irc, brand }) => (
-      <DayLink href={productPath(irc)}>
-        <bdi>{brand}</bdi>
-      </DayLink>
-    ),
-  },
+  PRODUCT,
   { label: 'از تاریخ', phone: 'end', cell: (event) => <DateText date={event.effectiveOn} /> },
   {
     label: 'قیمت',

@@ -1,17 +1,10 @@
 import type { Entry } from 'yauzl'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
+import type { CsvRecord } from './csv-records.ts'
 import { refuse } from './refuse.ts'
 import type { WorkbookFile } from './workbook-file.server.ts'
 import { type Attributes, createXmlReader, unescapeSigns } from './xml-reader.server.ts'
-
-export interface SheetRow {
-  /** As Excel numbers it. */
-  line: number
-  cells: string[]
-  /** Whoever opens the sheet does not see it: it is filtered out, or folded away. */
-  isHidden?: true
-}
 
 /** Cells that are shown as one; only the first holds what all of them say. */
 export interface MergedCells {
@@ -37,8 +30,8 @@ export async function* sheetRows(
   book: WorkbookFile,
   entry: Entry,
   { onBytes, onMerge = () => undefined }: SheetListener = {},
-): AsyncGenerator<SheetRow> {
-  let ready: SheetRow[] = []
+): AsyncGenerator<CsvRecord> {
+  let ready: CsvRecord[] = []
   const xml = createXmlReader(rowCollector(book, (row) => ready.push(row), onMerge))
   let size = 0
   for await (const chunk of book.archive.read(entry)) {
@@ -80,7 +73,7 @@ export async function firstRows(book: WorkbookFile, sheet: number, maxRows: numb
 
 function rowCollector(
   book: WorkbookFile,
-  take: (row: SheetRow) => void,
+  take: (row: CsvRecord) => void,
   onMerge: (cells: MergedCells) => void,
 ) {
   let line = 0
