@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { closeDatabase, connectDatabase, type Database } from '../src/server/db/client.ts'
+import { connectDatabase, type Database } from '../src/server/db/client.ts'
 import { isDatabaseAway, isDiskFull } from '../src/server/db/database-away.ts'
 import { openDatabase } from '../src/server/db/embedded/open-database.ts'
 import { migrateDatabase } from '../src/server/db/migrate.ts'
@@ -18,22 +18,15 @@ export async function withDatabase<Answer>(
   work: (db: Database, asked: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const asked = endAsked(new Error('متوقف شد. Interrupted.'))
-  const server = await openDatabase({
+  await using server = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     ...(env.DATA_DIRECTORY ? { dataDirectory: path.join(env.DATA_DIRECTORY, 'postgres') } : {}),
   })
-  try {
-    await migrateDatabase(server.connectionString)
-    const db = connectDatabase(server.connectionString, { applicationName: 'data-daru command' })
-    try {
-      asked.throwIfAborted()
-      return await work(db, asked)
-    } finally {
-      await closeDatabase(db)
-    }
-  } finally {
-    await server.stop()
-  }
+  await migrateDatabase(server.connectionString)
+  const options = { applicationName: 'data-daru command' }
+  await using db = connectDatabase(server.connectionString, options)
+  asked.throwIfAborted()
+  return await work(db, asked)
 }
 
 /** What the system says of a file or folder that this account may not have, or that is not there. */

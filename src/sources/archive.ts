@@ -19,21 +19,17 @@ export async function unpack(file: SourceFile, room = { bytes: MAX_UNPACKED }, d
   if (!isZip(file.bytes)) return [file]
   if (depth > 1) unusable('too-large', 'فایل‌های فشرده بیش از اندازه در هم است.')
   return refusing(file, async () => {
-    const archive = await openArchive(bufferOf(file), file.name)
+    using archive = await openArchive(bufferOf(file), file.name)
     const unpacked: SourceFile[] = []
-    try {
-      for (const [path, entry] of archive.entries) {
-        if (!/\.(?:txt|csv|zip)$/i.test(path)) continue
-        room.bytes -= entry.uncompressedSize
-        if (room.bytes < 0) refuseSize(file.name, MAX_UNPACKED)
-        const chunks: Buffer[] = []
-        for await (const chunk of archive.read(entry)) chunks.push(chunk)
-        const bytes = Buffer.concat(chunks)
-        const name = path.split('/').at(-1) ?? path
-        unpacked.push(...(await unpack({ name, bytes }, room, depth + 1)))
-      }
-    } finally {
-      archive.close()
+    for (const [path, entry] of archive.entries) {
+      if (!/\.(?:txt|csv|zip)$/i.test(path)) continue
+      room.bytes -= entry.uncompressedSize
+      if (room.bytes < 0) refuseSize(file.name, MAX_UNPACKED)
+      const chunks: Buffer[] = []
+      for await (const chunk of archive.read(entry)) chunks.push(chunk)
+      const bytes = Buffer.concat(chunks)
+      const name = path.split('/').at(-1) ?? path
+      unpacked.push(...(await unpack({ name, bytes }, room, depth + 1)))
     }
     return unpacked
   })
@@ -42,14 +38,10 @@ export async function unpack(file: SourceFile, room = { bytes: MAX_UNPACKED }, d
 /** The rows of a workbook's first table, as text; days are ISO dates. */
 export async function sheetOf(file: SourceFile): Promise<string[][]> {
   return refusing(file, async () => {
-    const book = await openWorkbook(bufferOf(file), file.name)
-    try {
-      const { rows } = await firstTable(book, MAX_SHEET_ROWS + 1)
-      if (rows.length > MAX_SHEET_ROWS) unusable('too-large', 'سطرهای برگه بیش از اندازه است.')
-      return rows
-    } finally {
-      book.archive.close()
-    }
+    using book = await openWorkbook(bufferOf(file), file.name)
+    const { rows } = await firstTable(book, MAX_SHEET_ROWS + 1)
+    if (rows.length > MAX_SHEET_ROWS) unusable('too-large', 'سطرهای برگه بیش از اندازه است.')
+    return rows
   })
 }
 

@@ -22,10 +22,9 @@ beforeEach(async () => {
 })
 
 async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const archive = await openArchive(bytes, 'daru.xlsx')
+  using archive = await openArchive(bytes, 'daru.xlsx')
   const read = new Map<string, Buffer>()
   for (const [name, entry] of archive.entries) read.set(name, await buffer(archive.read(entry)))
-  archive.close()
   return read
 }
 

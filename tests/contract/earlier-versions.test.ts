@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -50,16 +50,13 @@ afterAll(async () => {
 
 /** The migrations that a version had which knew only the first so many. */
 async function migrateFirst(connectionString: string, count: number): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'dd-migrations-'))
-  try {
-    cpSync(MIGRATIONS, folder, { recursive: true })
-    const journal = path.join(folder, 'meta/_journal.json')
-    const { entries } = JSON.parse(readFileSync(journal, 'utf8'))
-    writeFileSync(journal, JSON.stringify({ entries: entries.slice(0, count) }))
-    await migrateDatabase(connectionString, folder)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  using made = mkdtempDisposableSync(path.join(tmpdir(), 'dd-migrations-'))
+  const folder = made.path
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const journal = path.join(folder, 'meta/_journal.json')
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8'))
+  writeFileSync(journal, JSON.stringify({ entries: entries.slice(0, count) }))
+  await migrateDatabase(connectionString, folder)
 }
 
 function load(connectionString: string, file: string) {

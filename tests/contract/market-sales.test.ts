@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deriveSales } from '#src/features/importing/deriving/derive-sales.ts'
 import { salesOf } from '#src/insight/sales/sales.server.ts'
 import type { SalesSubject } from '#src/insight/sales/subject.server.ts'
+import { borrow } from '#src/server/db/client.ts'
 import { rowsIn, sampleDatabase } from '../support/sample-database.ts'
 
 interface Line {
@@ -178,21 +179,17 @@ it('derived anew, only what changed is written, and the sums follow the lines', 
     `select medicine_code as medicine, company_id as company from sales_totals
      where amount_rial > 0 and medicine_code is not null order by 1, 2 limit 1`,
   )
-  const client = await db.$client.connect()
-  try {
-    await deriveSales(client)
-    expect(await rows()).toEqual(before)
-    await client.query(
-      `update company_sales s set amount_rial = amount_rial + 7 from company_spellings k
-       where k.path_key = s.company_key and s.medicine_code = $1 and k.company_id = $2
-         and s.market = 'domestic' and s.month_end = (select max(month_end) from company_sales
-           where medicine_code = $1)`,
-      [one?.medicine, one?.company],
-    )
-    await deriveSales(client)
-  } finally {
-    client.release()
-  }
+  using client = await borrow(db)
+  await deriveSales(client)
+  expect(await rows()).toEqual(before)
+  await client.query(
+    `update company_sales s set amount_rial = amount_rial + 7 from company_spellings k
+     where k.path_key = s.company_key and s.medicine_code = $1 and k.company_id = $2
+       and s.market = 'domestic' and s.month_end = (select max(month_end) from company_sales
+         where medicine_code = $1)`,
+    [one?.medicine, one?.company],
+  )
+  await deriveSales(client)
   const after = await rows()
   expect([...after].filter((row) => !before.has(row))).toHaveLength(1)
   expect([...before].filter((row) => !after.has(row))).toHaveLength(1)
@@ -214,28 +211,24 @@ it('where more was taken back than sold, shares and concentration are of the oth
      group by 1 having count(*) = 2 and bool_and(t.is_compared) order by 1 limit 1`,
   )
   const { medicine = 0, company = 0, names = [] } = sold ?? {}
-  const client = await db.$client.connect()
-  try {
-    await client.query(
-      `update company_sales set amount_rial = -amount_rial
-       where medicine_code = $1 and company_key = any($2)`,
-      [medicine, names],
-    )
-    // The same company, by a name of its own, in the same months.
-    await client.query(
-      `insert into company_spellings (path_key, spelling, company_id)
-       values ('another name', 'Another Name', $1)`,
-      [company],
-    )
-    await client.query(
-      `update company_sales set company_key = 'another name', company_name = 'Another Name'
-       where company_key = any($2) and medicine_code is distinct from $1`,
-      [medicine, names],
-    )
-    await deriveSales(client)
-  } finally {
-    client.release()
-  }
+  using client = await borrow(db)
+  await client.query(
+    `update company_sales set amount_rial = -amount_rial
+     where medicine_code = $1 and company_key = any($2)`,
+    [medicine, names],
+  )
+  // The same company, by a name of its own, in the same months.
+  await client.query(
+    `insert into company_spellings (path_key, spelling, company_id)
+     values ('another name', 'Another Name', $1)`,
+    [company],
+  )
+  await client.query(
+    `update company_sales set company_key = 'another name', company_name = 'Another Name'
+     where company_key = any($2) and medicine_code is distinct from $1`,
+    [medicine, names],
+  )
+  await deriveSales(client)
   const { annual } = await salesOf(db, { of: 'medicine', code: medicine })
   expect(annual).toMatchObject({ sellers: 1, negative: 1, compared: 2, concentration: 10_000 })
   expect(annual.rows.map(({ share }) => share)).toEqual([1])

@@ -7,6 +7,7 @@ import { type OpportunityInputs, threeYearsBefore } from '#src/insight/score/inp
 import { METHOD, PARTS, type Weights } from '#src/insight/score/parts.ts'
 import { scoreStatement } from '#src/insight/score/score-sql.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
+import { borrow } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import {
   reasonsOf,
@@ -143,7 +144,7 @@ describe('a publish', () => {
 
 it('a further IRC of a product and a licence of unknown supply raise no score', async () => {
   const before = await storedScores()
-  const client = await db.$client.connect()
+  using client = await borrow(db)
   const added = (irc: string, change: string) => `
     insert into products select (jsonb_populate_record(null::products, to_jsonb(p) || jsonb_build_object('irc', ${irc}) || ${change})).*
     from (select distinct on (medicine_code) * from products where vanished_on is null
@@ -159,23 +160,19 @@ it('a further IRC of a product and a licence of unknown supply raise no score', 
     await client.query('rollback')
     return new Map(rows.map(({ code, score }) => [code, score]))
   }
-  try {
-    const repeated = await scoresAfter(added(`'8' || substr(irc, 2)`, `'{}'`))
-    for (const row of before)
-      expect([row.code, repeated.get(row.code)]).toEqual([row.code, row.score])
-    const unknown = await scoresAfter(
-      added(
-        `'7' || substr(irc, 2)`,
-        `'{"supply_type": null, "brand_fold": "x", "price_rial": null, "unit_price_rial": null}'`,
-      ),
-    )
-    const losers = before.filter((row) => (unknown.get(row.code) ?? 0) < row.score)
-    expect(losers.length).toBeGreaterThan(50)
-    for (const row of before.filter(({ points }) => (points[0] ?? 0) > 0)) {
-      expect(unknown.get(row.code)).toBeLessThanOrEqual(row.score)
-    }
-  } finally {
-    client.release()
+  const repeated = await scoresAfter(added(`'8' || substr(irc, 2)`, `'{}'`))
+  for (const row of before)
+    expect([row.code, repeated.get(row.code)]).toEqual([row.code, row.score])
+  const unknown = await scoresAfter(
+    added(
+      `'7' || substr(irc, 2)`,
+      `'{"supply_type": null, "brand_fold": "x", "price_rial": null, "unit_price_rial": null}'`,
+    ),
+  )
+  const losers = before.filter((row) => (unknown.get(row.code) ?? 0) < row.score)
+  expect(losers.length).toBeGreaterThan(50)
+  for (const row of before.filter(({ points }) => (points[0] ?? 0) > 0)) {
+    expect(unknown.get(row.code)).toBeLessThanOrEqual(row.score)
   }
 })
 
@@ -189,11 +186,10 @@ it('where the sources give no dates and no prices, those parts are empty and sai
 })
 
 async function deriveAfter(statement: string) {
-  const client = await db.$client.connect()
+  using client = await borrow(db)
   await client.query(`begin; ${statement}`)
   await deriveFigures(client)
   await client.query('commit')
-  client.release()
 }
 
 interface Licence extends Record<string, unknown> {

@@ -9,7 +9,7 @@ import { readIndustry } from '#src/insight/overview/industry.server.ts'
 import { priceWaves, revisionTotal } from '#src/insight/prices/waves.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
-import { rowOf, rowsOf } from '#src/server/db/client.ts'
+import { borrow, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const TODAY = todayInTehran(new Date())
@@ -29,11 +29,10 @@ const { irc, code, rial } = await rowOf<{ irc: string; code: number; rial: numbe
 )
 
 async function figures() {
-  const client = await db.$client.connect()
+  using client = await borrow(db)
   await client.query('begin')
   await deriveFigures(client, TODAY)
   await client.query('commit')
-  client.release()
   const { revisions } = await readIndustry(db, TODAY)
   return {
     months: revisions.months,

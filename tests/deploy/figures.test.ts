@@ -6,23 +6,20 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backUp, copyFiles, readStores, restore } from '#scripts/backup/keep.ts'
 import { differences, readFigures, withClient, writeManifest } from '#scripts/backup/manifest.ts'
 import { runCommand } from '#scripts/with-database.ts'
+import { borrow } from '#src/server/db/client.ts'
 import { log, logLines } from '#src/server/log/log.ts'
 import { emptyDatabase, freshDatabase } from '../support/database.ts'
 import { openFolder } from '../support/folders.ts'
 
 it('the figures of a database count the rows of every table', async () => {
   const { database } = await freshDatabase()
-  const client = await database.$client.connect()
-  try {
-    const before = await readFigures(client)
-    expect(before['public.settings']).toBe(0)
-    expect(before['drizzle.__drizzle_migrations']).toBeGreaterThan(0)
-    await client.query(`insert into settings (key, value) values ('contact', '{}')`)
-    const after = await readFigures(client)
-    expect(differences(before, after)).toEqual(['public.settings: 0 rows, now 1'])
-  } finally {
-    client.release()
-  }
+  using client = await borrow(database)
+  const before = await readFigures(client)
+  expect(before['public.settings']).toBe(0)
+  expect(before['drizzle.__drizzle_migrations']).toBeGreaterThan(0)
+  await client.query(`insert into settings (key, value) values ('contact', '{}')`)
+  const after = await readFigures(client)
+  expect(differences(before, after)).toEqual(['public.settings: 0 rows, now 1'])
 })
 
 it('a table that is missing, new or short is named', () => {

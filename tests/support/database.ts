@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import {
+  borrow,
   closeDatabase,
   connectDatabase,
   type Database,
@@ -22,7 +23,7 @@ export async function withRollback<T>(
   work: (tx: Transaction, client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   shared ??= openWorkerDatabase()
-  const client = await (await shared).$client.connect()
+  using client = await borrow(await shared)
   const result = Promise.withResolvers<T>()
   try {
     await drizzle(client).transaction(async (tx) => {
@@ -31,8 +32,6 @@ export async function withRollback<T>(
     })
   } catch (error) {
     if (error !== undo) throw error
-  } finally {
-    client.release()
   }
   return result.promise
 }

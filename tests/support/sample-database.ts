@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { importSample } from '#src/features/importing/import-sample.ts'
 import { importSamplePast } from '#src/features/importing/sample-past.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
+import { connectDatabase, type Database } from '#src/server/db/client.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { databaseUrl, makeOnce } from './test-databases.ts'
 
@@ -32,12 +32,8 @@ export async function filledDatabase(
   const name = `${run}_${content}_${todayInTehran(new Date()).replaceAll('-', '')}`
   const connectionString = databaseUrl(url, name)
   await makeOnce(url, name, `template ${template}`, async () => {
-    const database = connectDatabase(connectionString, { onIdleError: () => undefined })
-    try {
-      await fill({ database, connectionString })
-    } finally {
-      await closeDatabase(database)
-    }
+    await using database = connectDatabase(connectionString, { onIdleError: () => undefined })
+    await fill({ database, connectionString })
   })
   return freshDatabase(name)
 }

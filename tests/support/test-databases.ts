@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { rebuildSearch } from '#src/features/search/rebuild.server.ts'
-import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
+import { connectDatabase } from '#src/server/db/client.ts'
 import { migrateDatabase, replacedSql } from '#src/server/db/migrate.ts'
 import { withConnection } from '#src/server/db/with-connection.ts'
 
@@ -38,12 +38,8 @@ async function makeTemplate(client: pg.Client, server: string, hash: string): Pr
 
 /** Names that the reference alone knows are in the search of every catalogue; written once for all tests. */
 async function fillSearch(url: string): Promise<void> {
-  const database = connectDatabase(url)
-  try {
-    await database.transaction(rebuildSearch)
-  } finally {
-    await closeDatabase(database)
-  }
+  await using database = connectDatabase(url)
+  await database.transaction(rebuildSearch)
 }
 
 /** Does nothing where a database of this name is there already. */

@@ -94,37 +94,33 @@ async function firstRows(
   first: AskedFirst | null,
   locked: readonly string[],
 ): Promise<AnsweredView['found']> {
-  const snapshot = await openSnapshot(db)
-  try {
-    const list = (await asked.asSeenBy?.(snapshot.db, viewer)) ?? asked
-    const plan = await planRows(snapshot.db, viewer, list, search)
-    const { wanted, keys, isPreview } = plan
-    const { view, words } = wanted
-    const isInsight = list.source.definition.preview !== undefined || Boolean(view.asOf)
-    const isOfFirms = view.sort === 'holder' && POLICY[viewer.kind].columns === 'all'
-    const most = isOfFirms ? ROWS : (first?.count ?? ROWS)
-    const limit = Math.min(ROWS, most, printedRows(viewer, isInsight), wanted.limit)
-    const table = await printedTable(snapshot.db, plan, {
-      keys: shownKeys(list, keys, view.sort, locked),
-      limit,
-    })
-    const firms = isOfFirms ? await countFirms(snapshot.db, view, words) : null
-    const isOfMakers = view.filters.supply?.includes('local') ?? false
-    const leading = firms ? await whoLeads(snapshot.db, asked, view, words, first?.count) : []
-    const alone = firms && isOfMakers ? await makersAlone(snapshot.db, view, words, firms) : null
-    return {
-      total: wanted.total,
-      noun: list.noun,
-      firms,
-      alone,
-      leading,
-      unclear: isPreview ? null : await unclearMakers(snapshot.db, viewer, plan),
-      first: view.sort === 'holder' && !isOfFirms ? null : first,
-      table,
-      isPreview,
-    }
-  } finally {
-    await snapshot.close()
+  await using snapshot = await openSnapshot(db)
+  const list = (await asked.asSeenBy?.(snapshot.db, viewer)) ?? asked
+  const plan = await planRows(snapshot.db, viewer, list, search)
+  const { wanted, keys, isPreview } = plan
+  const { view, words } = wanted
+  const isInsight = list.source.definition.preview !== undefined || Boolean(view.asOf)
+  const isOfFirms = view.sort === 'holder' && POLICY[viewer.kind].columns === 'all'
+  const most = isOfFirms ? ROWS : (first?.count ?? ROWS)
+  const limit = Math.min(ROWS, most, printedRows(viewer, isInsight), wanted.limit)
+  const table = await printedTable(snapshot.db, plan, {
+    keys: shownKeys(list, keys, view.sort, locked),
+    limit,
+  })
+  const firms = isOfFirms ? await countFirms(snapshot.db, view, words) : null
+  const isOfMakers = view.filters.supply?.includes('local') ?? false
+  const leading = firms ? await whoLeads(snapshot.db, asked, view, words, first?.count) : []
+  const alone = firms && isOfMakers ? await makersAlone(snapshot.db, view, words, firms) : null
+  return {
+    total: wanted.total,
+    noun: list.noun,
+    firms,
+    alone,
+    leading,
+    unclear: isPreview ? null : await unclearMakers(snapshot.db, viewer, plan),
+    first: view.sort === 'holder' && !isOfFirms ? null : first,
+    table,
+    isPreview,
   }
 }
 

@@ -101,9 +101,9 @@ function sentences(
 /** Rows that are read at once; two such pages are held at most. A workbook holds more of each. */
 const PAGE_ROWS: Readonly<Record<ExportFormat, number>> = { csv: 10_000, xlsx: 3_000 }
 
-export interface Snapshot {
+/** Given up where `await using` ends. */
+export interface Snapshot extends AsyncDisposable {
   db: Queryable
-  close(): Promise<void>
 }
 
 /** The database as it is now, however long it is read: one file tells of one moment. */
@@ -117,7 +117,7 @@ export async function openSnapshot({ $client }: Database): Promise<Snapshot> {
   }
   return {
     db: drizzle(client),
-    close: async () => {
+    [Symbol.asyncDispose]: async () => {
       const ended = await client.query('rollback').then(
         () => true,
         () => false,

@@ -59,7 +59,7 @@ export async function streamToDisk(
 ) {
   const place = pathOf(id)
   await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-  const file = await open(place, 'wx', 0o600)
+  await using file = await open(place, 'wx', 0o600)
   const hash = createHash('sha256')
   let size = 0
   try {
@@ -73,8 +73,6 @@ export async function streamToDisk(
   } catch (error) {
     await rm(place, { force: true })
     throw error
-  } finally {
-    await file.close()
   }
   return { size, sha256: hash.digest('hex') }
 }

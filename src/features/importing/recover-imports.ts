@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { EMPTY_STAGING } from '#src/catalogue/staging-tables.server.ts'
-import type { Database } from '#src/server/db/client.ts'
+import { borrow, type Database } from '#src/server/db/client.ts'
 import { releaseImportLock, tryImportLock } from './import-lock.ts'
 
 /**
@@ -8,14 +8,10 @@ import { releaseImportLock, tryImportLock } from './import-lock.ts'
  * marked failed; nothing of it was published. Leaves a running import alone. For the server's start.
  */
 export async function recoverImports(db: Database): Promise<void> {
-  const client = await db.$client.connect()
-  try {
-    if (!(await tryImportLock(client))) return
-    await clearLeftovers(client)
-    await releaseImportLock(client)
-  } finally {
-    client.release()
-  }
+  using client = await borrow(db)
+  if (!(await tryImportLock(client))) return
+  await clearLeftovers(client)
+  await releaseImportLock(client)
 }
 
 /** Only by who holds the lock of imports. */

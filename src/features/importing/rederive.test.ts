@@ -1,7 +1,7 @@
 import { eq, gt, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { refreshDataset, rememberPublished } from '#src/server/dataset.ts'
-import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
+import { connectDatabase } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { searchEntries } from '#src/server/db/schema/search.ts'
@@ -66,11 +66,7 @@ it('figures of another day are derived anew, as a search that an earlier release
 it('takes as long as it needs, as an import does', async () => {
   const { database, connectionString } = await sampleDatabase()
   await database.update(products).set({ validUntil: '2020-01-01' })
-  const hasty = connectDatabase(connectionString, { statementTimeoutMs: 15 })
-  try {
-    await rederive(hasty)
-  } finally {
-    await closeDatabase(hasty)
-  }
+  await using hasty = connectDatabase(connectionString, { statementTimeoutMs: 15 })
+  await rederive(hasty)
   expect(await database.$count(medicines, gt(medicines.licenceCount, 0))).toBe(0)
 })

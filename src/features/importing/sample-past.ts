@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -26,17 +26,13 @@ const EVERY = { unseen: 89, extended: 61, sold: 331 } as const
  */
 export async function importSamplePast(db: Database, published: string | null = null) {
   const files = await readFiles(path.resolve('data/sample'))
-  const drafts = await mkdtemp(path.join(tmpdir(), 'data-daru-sample-'))
-  try {
-    for (const [place, day] of EARLIER_HARVESTS.entries()) {
-      if (published !== null && day <= published) continue
-      const written = await writeFiles(drafts, stateOn(files, day, place))
-      // Its words of search would be made anew by the next one.
-      const options = { afterPublish: [recordPublish], countedOn: day }
-      await runImport(db, { source: 'sample', files: written, harvestedOn: day }, options)
-    }
-  } finally {
-    await rm(drafts, { recursive: true, force: true })
+  await using drafts = await mkdtempDisposable(path.join(tmpdir(), 'data-daru-sample-'))
+  for (const [place, day] of EARLIER_HARVESTS.entries()) {
+    if (published !== null && day <= published) continue
+    const written = await writeFiles(drafts.path, stateOn(files, day, place))
+    // Its words of search would be made anew by the next one.
+    const options = { afterPublish: [recordPublish], countedOn: day }
+    await runImport(db, { source: 'sample', files: written, harvestedOn: day }, options)
   }
 }
 

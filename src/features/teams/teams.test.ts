@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, it } from 'vitest'
+import { borrow } from '#src/server/db/client.ts'
 import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents, outboxMessages } from '#src/server/db/schema/operations.ts'
 import { readSession } from '#src/session/current-session.server.ts'
@@ -108,15 +109,11 @@ describe('a seat', () => {
     await join(holder, member)
     const { headers } = await signIn(world.db, member.person)
     const asked: string[] = []
-    const client = await world.db.$client.connect()
+    using client = await borrow(world.db)
     const counting = drizzle(client, { logger: { logQuery: (text) => asked.push(text) } })
-    try {
-      const request = new Request('http://localhost', { headers })
-      const found = await readSession(counting, request)
-      expect(found?.session.user.subscriptionTier).toBe(2)
-    } finally {
-      client.release()
-    }
+    const request = new Request('http://localhost', { headers })
+    const found = await readSession(counting, request)
+    expect(found?.session.user.subscriptionTier).toBe(2)
     expect(asked).toHaveLength(1)
   })
 })

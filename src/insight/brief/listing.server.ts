@@ -39,22 +39,18 @@ export async function readListing(
   viewer: Viewer,
   { list: asked, search, isInsight, onPaper }: Listing,
 ): Promise<{ plan: ExportPlan; facets: Facets; table: BriefTable }> {
-  const snapshot = await openSnapshot(db)
-  try {
-    const list = (await asked.asSeenBy?.(snapshot.db, viewer)) ?? asked
-    const plan = await planExport(snapshot.db, viewer, list, search)
-    const { view, words } = plan.wanted
-    const facets = await list.source.facets(snapshot.db, view, words)
-    const limit = printedRows(viewer, isInsight || Boolean(view.asOf))
-    const keys = onPaper?.filter((key) => plan.keys.includes(key)) ?? plan.keys
-    const table = await printedTable(snapshot.db, plan, {
-      keys: keys.slice(0, PRINTED_COLUMNS),
-      limit: Math.min(limit, plan.wanted.limit),
-    })
-    return { plan, facets, table }
-  } finally {
-    await snapshot.close()
-  }
+  await using snapshot = await openSnapshot(db)
+  const list = (await asked.asSeenBy?.(snapshot.db, viewer)) ?? asked
+  const plan = await planExport(snapshot.db, viewer, list, search)
+  const { view, words } = plan.wanted
+  const facets = await list.source.facets(snapshot.db, view, words)
+  const limit = printedRows(viewer, isInsight || Boolean(view.asOf))
+  const keys = onPaper?.filter((key) => plan.keys.includes(key)) ?? plan.keys
+  const table = await printedTable(snapshot.db, plan, {
+    keys: keys.slice(0, PRINTED_COLUMNS),
+    limit: Math.min(limit, plan.wanted.limit),
+  })
+  return { plan, facets, table }
 }
 
 export function printedRows({ kind }: Viewer, isInsight: boolean): number {

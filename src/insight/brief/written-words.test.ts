@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -32,7 +32,8 @@ it('a logo is data, or is left out', () => {
 })
 
 it('a standalone page has its styles and fonts in it, and nothing to fetch or to run', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'assets-'))
+  await using made = await mkdtempDisposable(path.join(tmpdir(), 'assets-'))
+  const folder = made.path
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'assets/a.css'), '@font-face{src:url(/assets/v.woff2)}p{}')
   await writeFile(path.join(folder, 'assets/v.woff2'), 'font')
@@ -40,7 +41,6 @@ it('a standalone page has its styles and fonts in it, and nothing to fetch or to
     '<html><head><link rel="stylesheet" href="/assets/a.css"/><script>1</script></head><body><svg><use href="/assets/i.svg#x"></use></svg><p>متن</p><script type="module" src="/assets/x.js"></script></body></html>',
     folder,
   )
-  await rm(folder, { recursive: true })
   expect(html).toContain('url(data:font/woff2;base64,Zm9udA==)')
   expect(html).toContain('<p>متن</p>')
   expect(html).not.toMatch(/<script|<link|\/assets\//)

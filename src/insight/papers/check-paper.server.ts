@@ -78,22 +78,18 @@ async function figuresNow(ctx: Context, paper: StoredPaper): Promise<PaperFigure
 async function rowsNow({ db, viewer }: Context, paper: StoredPaper): Promise<PaperFigure[]> {
   const asked = EXPORTED_LISTS[paper.of]
   if (!asked) return []
-  const snapshot = await openSnapshot(db)
-  try {
-    const list = (await asked.asSeenBy?.(snapshot.db, viewer)) ?? asked
-    const plan = await planExport(snapshot.db, viewer, list, paper.search)
-    const total: PaperFigure = { label: TOTAL_LABEL, value: plan.wanted.total, measure: 'count' }
-    const columns = list.columns(plan.keys)
-    const isAlike = paper.print.startsWith(`${columnsPrint(columns)}.`)
-    const isLong = plan.wanted.limit > MAX_ROWS || (paper.rows ?? 0) > MAX_ROWS
-    if (isLong || !isAlike) return [total]
-    const hash = createHash('sha256')
-    const pages = readPages(snapshot.db, list, plan.wanted, plan.keys, 'xlsx')
-    for await (const _ of hashed(pages, hash));
-    return [total, { label: CONTENT_LABEL, value: printOf(columns, hash), measure: 'text' }]
-  } finally {
-    await snapshot.close()
-  }
+  await using snapshot = await openSnapshot(db)
+  const list = (await asked.asSeenBy?.(snapshot.db, viewer)) ?? asked
+  const plan = await planExport(snapshot.db, viewer, list, paper.search)
+  const total: PaperFigure = { label: TOTAL_LABEL, value: plan.wanted.total, measure: 'count' }
+  const columns = list.columns(plan.keys)
+  const isAlike = paper.print.startsWith(`${columnsPrint(columns)}.`)
+  const isLong = plan.wanted.limit > MAX_ROWS || (paper.rows ?? 0) > MAX_ROWS
+  if (isLong || !isAlike) return [total]
+  const hash = createHash('sha256')
+  const pages = readPages(snapshot.db, list, plan.wanted, plan.keys, 'xlsx')
+  for await (const _ of hashed(pages, hash));
+  return [total, { label: CONTENT_LABEL, value: printOf(columns, hash), measure: 'text' }]
 }
 
 type Change = ReturnType<typeof changesOf>[number]

@@ -30,7 +30,11 @@ const LOCK_TIMEOUT_MS = 5_000
 /** Nobody answers on a connection of this age: the system looks after those that are idle. */
 const KEEP_ALIVE_MS = 10_000
 
-export function connectDatabase(connectionString: string, options: ClientOptions = {}): Database {
+/** Whoever holds it by `await using` closes it so; see {@link closeDatabase}. */
+export function connectDatabase(
+  connectionString: string,
+  options: ClientOptions = {},
+): Database & AsyncDisposable {
   const pool = new WatchedPool({
     connectionString,
     application_name: options.applicationName ?? 'data-daru',
@@ -44,7 +48,7 @@ export function connectDatabase(connectionString: string, options: ClientOptions
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', options.onIdleError ?? ((error) => console.error('database:', error.message)))
   if (options.onAway) pool.watch(options.onAway)
-  return drizzle(pool)
+  return Object.assign(drizzle(pool), { [Symbol.asyncDispose]: () => pool.close() })
 }
 
 /**
@@ -54,6 +58,12 @@ export function connectDatabase(connectionString: string, options: ClientOptions
 function settingsOf({ statementTimeoutMs = 30_000 }: ClientOptions): string {
   const lockTimeoutMs = Math.min(statementTimeoutMs, LOCK_TIMEOUT_MS)
   return `set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}; set jit = off`
+}
+
+/** A connection of the pool, which has it back where `using` ends. */
+export async function borrow({ $client }: Database) {
+  const client = await $client.connect()
+  return Object.assign(client, { [Symbol.dispose]: () => client.release() })
 }
 
 export async function closeDatabase(database: Database): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database } from '#src/server/db/client.ts'
+import { borrow, type Database } from '#src/server/db/client.ts'
 import { isDiskFull } from '#src/server/db/database-away.ts'
 import { AppError } from '#src/server/errors.ts'
 import { failureWord } from './ending-words.ts'
@@ -31,18 +31,14 @@ export async function alone<Answer>(
   source: PagedSource,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const client = await db.$client.connect()
+  using client = await borrow(db)
   const lock = `hashtext('data-daru collect ${source.name}')`
+  const { rows } = await client.query(`select pg_try_advisory_lock(${lock}) as taken`)
+  if (!rows[0]?.taken) throw new AppError('CONFLICT', 'گردآوری این منبع همین حالا در جریان است.')
   try {
-    const { rows } = await client.query(`select pg_try_advisory_lock(${lock}) as taken`)
-    if (!rows[0]?.taken) throw new AppError('CONFLICT', 'گردآوری این منبع همین حالا در جریان است.')
-    try {
-      return await work()
-    } finally {
-      await client.query(`select pg_advisory_unlock(${lock})`).catch(() => undefined)
-    }
+    return await work()
   } finally {
-    client.release()
+    await client.query(`select pg_advisory_unlock(${lock})`).catch(() => undefined)
   }
 }
 

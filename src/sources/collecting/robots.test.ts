@@ -47,17 +47,14 @@ it('a fault ends the turn, for as long as the host says', async () => {
 it('what a host forbids in the midst of a turn is forbidden an hour later', async () => {
   const { database } = await freshDatabase()
   let robots = ''
-  const standIn = await startStandIn({
+  await using standIn = await startStandIn({
     robots: () => robots,
     onPage(number) {
       if (number === 2) robots = 'User-agent: *\nDisallow: /'
       if (number === 3) setClock(() => new Date(Date.now() + 3_600_000))
     },
   })
-  onTestFinished(async () => {
-    setClock(null)
-    await standIn.close()
-  })
+  onTestFinished(() => setClock(null))
   const outcome = await collect(database, NFI_PAGES, {
     origin: standIn.origin,
     range: { from: 1, to: 5 },

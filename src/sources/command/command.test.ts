@@ -156,7 +156,7 @@ it('reads the options of fetching, and refuses what is none', () => {
 })
 
 it('sends its requests by a proxy where it is told to', async () => {
-  const standIn = await startStandIn()
+  await using standIn = await startStandIn()
   const tunnels: string[] = []
   const proxy = createServer().on('connect', (request, socket) => {
     tunnels.push(request.url ?? '')
@@ -190,7 +190,6 @@ it('sends its requests by a proxy where it is told to', async () => {
   } finally {
     proxy.closeAllConnections()
     proxy.close()
-    await standIn.close()
   }
 })
 
@@ -198,7 +197,7 @@ it('tells on the way how far it is, and at the end what came of it', async () =>
   const { database } = await freshDatabase()
   const storm = Object.fromEntries([53, 54, 55, 56].map((number) => [number, 'too-many'] as const))
   const habits = { 2: 'absent', 3: 'other-encoding', ...storm } as const
-  const standIn = await startStandIn({ habits })
+  await using standIn = await startStandIn({ habits })
   const lines: string[] = []
   const options = {
     origin: standIn.origin,
@@ -209,11 +208,7 @@ it('tells on the way how far it is, and at the end what came of it', async () =>
     dailyBudget: 10_000,
     quietHours: { quietFrom: null, quietTo: null },
   }
-  try {
-    await fetchPages(database, NFI_PAGES, options, 1, (line) => lines.push(line))
-  } finally {
-    await standIn.close()
-  }
+  await fetchPages(database, NFI_PAGES, options, 1, (line) => lines.push(line))
   expect(lines).toEqual([
     expect.stringMatching(/^۵۰ از ۶۰ {2}صفحه ۴۸، نبود ۱، ناموفق ۱ {2}مانده حدود [۰-۹]+ دقیقه$/),
     expect.stringMatching(/^منبع پاسخ نمی‌دهد؛ .* ۴ نشانی پیاپی/),
@@ -231,22 +226,16 @@ it('tells on the way how far it is, and at the end what came of it', async () =>
 
 it('asked to end by a service or a closing terminal, it ends in order and goes on from there', async () => {
   const { database, connectionString } = await freshDatabase()
-  const standIn = await startStandIn({ habits: { 3: 'slow' } })
-  try {
-    for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
-      const args = ['nfi', '--contact', 'x@y.ir', '--origin', standIn.origin, '--to', '9']
-      const child = spawn(process.execPath, ['scripts/collect.ts', ...args, '--pause', '250'], {
-        env: { ...process.env, DATABASE_URL: connectionString },
-      })
-      const page = '/NFI/Detail/3'
-      await expect
-        .poll(() => standIn.asked.splice(0).includes(page), { timeout: 60_000 })
-        .toBe(true)
-      child.kill(signal)
-      expect(await once(child, 'exit')).toEqual([3, null])
-    }
-  } finally {
-    await standIn.close()
+  await using standIn = await startStandIn({ habits: { 3: 'slow' } })
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+    const args = ['nfi', '--contact', 'x@y.ir', '--origin', standIn.origin, '--to', '9']
+    const child = spawn(process.execPath, ['scripts/collect.ts', ...args, '--pause', '250'], {
+      env: { ...process.env, DATABASE_URL: connectionString },
+    })
+    const page = '/NFI/Detail/3'
+    await expect.poll(() => standIn.asked.splice(0).includes(page), { timeout: 60_000 }).toBe(true)
+    child.kill(signal)
+    expect(await once(child, 'exit')).toEqual([3, null])
   }
   const rows = await rowsOf(database, sql`select next_number from collecting_runs`)
   expect(rows).toEqual([{ next_number: 3 }])

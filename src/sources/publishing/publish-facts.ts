@@ -1,6 +1,6 @@
 import { hasRealMarket } from '#src/features/importing/sample-state.ts'
 import { openCollected } from '#src/features/importing/studio/drafts/open-collected.server.ts'
-import type { Database } from '#src/server/db/client.ts'
+import { borrow, type Database } from '#src/server/db/client.ts'
 import { type CollectedSourceName, collectedSource } from '../collected-sources.ts'
 import { type CapturedFile, capturedFiles } from '../collecting/captures.ts'
 import { addressesOfRound } from '../collecting/run-addresses.ts'
@@ -85,12 +85,8 @@ function missingParts(source: CollectedSourceName, { problems }: Reading<unknown
 }
 
 async function isMarketShown(db: Database): Promise<boolean> {
-  const client = await db.$client.connect()
-  try {
-    return await hasRealMarket(client)
-  } finally {
-    client.release()
-  }
+  using client = await borrow(db)
+  return await hasRealMarket(client)
 }
 
 async function readingsOf(source: CollectedSourceName, files: readonly CapturedFile[]) {

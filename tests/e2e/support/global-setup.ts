@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { LIFT_VISITOR_BUDGET } from '#scripts/lift-visitor-budget.ts'
 import { buildStep } from '#scripts/steps.ts'
-import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 import { openDatabase } from '#src/server/db/embedded/open-database.ts'
+import { withConnection } from '#src/server/db/with-connection.ts'
 import { browserFile } from './browser.ts'
 import { copyFolder, newFolder, removeFolder } from './data-folders.ts'
 import { startPortal } from './portals.ts'
@@ -46,9 +46,6 @@ async function openStage(sampleFolder: string): Promise<{ stage: Stage; close():
 }
 
 async function liftVisitorBudget(folder: string): Promise<void> {
-  const server = await openDatabase({ dataDirectory: path.join(folder, 'postgres') })
-  const db = connectDatabase(server.connectionString)
-  await db.$client.query(LIFT_VISITOR_BUDGET)
-  await closeDatabase(db)
-  await server.stop()
+  await using server = await openDatabase({ dataDirectory: path.join(folder, 'postgres') })
+  await withConnection(server.connectionString, (client) => client.query(LIFT_VISITOR_BUDGET))
 }

@@ -23,7 +23,8 @@ export type Habit =
   | 'other-encoding'
   | 'spliced'
 
-export interface StandIn {
+/** Ends where `await using` does. */
+export interface StandIn extends AsyncDisposable {
   origin: string
   /** Addresses in the order in which they were asked. */
   asked: string[]
@@ -88,10 +89,8 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   })
   const port = await portOf(server)
   const origin = `http://127.0.0.1:${port}`
-  return Object.assign(standIn, {
-    origin,
-    close: () => endServer(server),
-  })
+  const close = () => endServer(server)
+  return Object.assign(standIn, { origin, close, [Symbol.asyncDispose]: close })
 }
 
 /** Six megabytes in six kilobytes. */

@@ -4,18 +4,18 @@ import { PAGED_SOURCES } from '#src/sources/collecting/paged-source.ts'
 import { optionsOf, STANDARD_SETTINGS } from '#src/sources/collecting/settings.ts'
 import { reread } from '#src/sources/command/fetch-pages.ts'
 import { freshDatabase } from '../database.ts'
-import { type FileStandIn, type Served, startFileStandIn } from './file-stand-in.ts'
+import { type Served, startFileStandIn } from './file-stand-in.ts'
 
-const open: FileStandIn[] = []
+let open = new AsyncDisposableStack()
 afterEach(async () => {
-  for (const standIn of open.splice(0)) await standIn.close()
+  await open.disposeAsync()
+  open = new AsyncDisposableStack()
 })
 
 /** A source whose server holds what `files` says, and a way to walk it. */
 export async function sourceOf(name: keyof typeof PAGED_SOURCES, files: Record<string, Served>) {
   const { database } = await freshDatabase()
-  const standIn = await startFileStandIn((path) => files[path])
-  open.push(standIn)
+  const standIn = open.use(await startFileStandIn((path) => files[path]))
   const source = PAGED_SOURCES[name]
   const walk = (more: Partial<typeof STANDARD_SETTINGS> = {}) => {
     const settings = { ...STANDARD_SETTINGS, contact: 'x@y.example', pauseMs: 0, ...more }

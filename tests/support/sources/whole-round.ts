@@ -103,7 +103,7 @@ export async function walkKilled(
   const left = [...kills]
   let killed = 0
   let child: ReturnType<typeof spawn> | undefined
-  const standIn = await startStandIn({
+  await using standIn = await startStandIn({
     ...registry,
     onPage(number) {
       if (left[0] === undefined || number !== left[0].number) return
@@ -117,20 +117,16 @@ export async function walkKilled(
   let turns = 0
   // A changed layout ends a turn, of which there is one in a thousand pages.
   const most = 20 + registry.last / 1_000 + 5 * kills.length
-  try {
-    // The database sees a moment later that the holder of the lock is gone, and refuses until then.
-    for (let code: unknown = null; code !== 0; turns += 1) {
-      if (turns > most) throw new Error(`no end after ${turns} turns`)
-      child = spawn(process.execPath, [
-        'tests/support/collect-program.ts',
-        connectionString,
-        standIn.origin,
-        String(registry.last),
-      ])
-      ;[code] = await once(child, 'exit')
-    }
-  } finally {
-    await standIn.close()
+  // The database sees a moment later that the holder of the lock is gone, and refuses until then.
+  for (let code: unknown = null; code !== 0; turns += 1) {
+    if (turns > most) throw new Error(`no end after ${turns} turns`)
+    child = spawn(process.execPath, [
+      'tests/support/collect-program.ts',
+      connectionString,
+      standIn.origin,
+      String(registry.last),
+    ])
+    ;[code] = await once(child, 'exit')
   }
   return { turns, killed, mostAtOnce: standIn.mostAtOnce, requests: standIn.asked.length }
 }

@@ -142,20 +142,16 @@ const widthOf = (rows: Table) => rows.reduce((most, cells) => Math.max(most, cel
 
 /** Every sheet that says which of its columns names records, else the widest one: a cover is narrow. */
 async function tablesOfWorkbook(bytes: Buffer, name: string): Promise<Table[]> {
-  const book = await openWorkbook(bytes, name, MAX_INFLATED)
-  try {
-    const tables: Table[] = []
-    const naming: Table[] = []
-    for (const [sheet, { isHidden }] of book.sheets.entries()) {
-      if (isHidden) continue
-      const rows = (await firstRows(book, sheet, MAX_ROWS + 1)).map(narrowed)
-      tables.push(rows)
-      refuseLength(tables)
-      if (namingColumns(rows) !== null) naming.push(rows)
-    }
-    const [widest = []] = tables.toSorted((a, b) => widthOf(b) - widthOf(a))
-    return naming.length > 0 ? naming : [widest]
-  } finally {
-    book.archive.close()
+  using book = await openWorkbook(bytes, name, MAX_INFLATED)
+  const tables: Table[] = []
+  const naming: Table[] = []
+  for (const [sheet, { isHidden }] of book.sheets.entries()) {
+    if (isHidden) continue
+    const rows = (await firstRows(book, sheet, MAX_ROWS + 1)).map(narrowed)
+    tables.push(rows)
+    refuseLength(tables)
+    if (namingColumns(rows) !== null) naming.push(rows)
   }
+  const [widest = []] = tables.toSorted((a, b) => widthOf(b) - widthOf(a))
+  return naming.length > 0 ? naming : [widest]
 }

@@ -145,9 +145,8 @@ describe('a workbook brought to a list of one’s own', () => {
       { name: 'xl/worksheets/a.xml', texts: [part] },
     ])
     const bytes = await buffer(Readable.from(book))
-    const { sheets, archive } = await openWorkbook(bytes, 'a.xlsx')
-    archive.close()
-    expect(sheets).toHaveLength(1)
+    using opened = await openWorkbook(bytes, 'a.xlsx')
+    expect(opened.sheets).toHaveLength(1)
     const capped = openWorkbook(bytes, 'a.xlsx', part.length)
     await expect(capped).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
   })

@@ -7,6 +7,7 @@ import { searchCondition, suggest } from '#src/features/search/queries.ts'
 import { bannerOf, readFooter } from '#src/features/shell/site-settings.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
+import { borrow } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { auditEvents, settings } from '#src/server/db/schema/operations.ts'
@@ -170,12 +171,8 @@ describe('the numbers of the tiers', () => {
 
 describe('the share of loss of an import', () => {
   const share = async () => {
-    const client = await db.$client.connect()
-    try {
-      return await readLossShare(client)
-    } finally {
-      client.release()
-    }
+    using client = await borrow(db)
+    return await readLossShare(client)
   }
 
   it('holds for the next check, goes back to that of the product, and each change is noted', async () => {

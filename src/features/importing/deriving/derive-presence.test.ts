@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { borrow } from '#src/server/db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { deriveMoieties } from './derive-moieties.ts'
 import { derivePresence } from './derive-presence.ts'
@@ -24,8 +25,8 @@ const LICENSED = `
 it('knows the routes of other languages', async () => {
   const { database } = await freshDatabase()
   for (const route of Object.keys(FRENCH)) await database.$client.query(LICENSED, [route])
-  const client = await database.$client.connect()
-  await derivePresence(client, '2026-11-28').finally(() => client.release())
+  using client = await borrow(database)
+  await derivePresence(client, '2026-11-28')
   const { rows } = await database.$client.query<{ moieties: string; route: string }>(
     'select moieties, route from presence',
   )
@@ -36,8 +37,8 @@ it('licences that were read before a substance had its name of today have it wit
   const { database } = await freshDatabase()
   for (const name of ['human insulin isophane', 'atorvastatin'])
     await database.$client.query(LICENSED, [name])
-  const client = await database.$client.connect()
-  await deriveMoieties(client).finally(() => client.release())
+  using client = await borrow(database)
+  await deriveMoieties(client)
   const { rows } = await database.$client.query('select moieties from foreign_licences order by 1')
   expect(rows.map(({ moieties }) => moieties)).toEqual(['atorvastatin', 'insulin human'])
 })

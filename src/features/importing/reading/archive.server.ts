@@ -5,12 +5,12 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
 import { refuse } from './refuse.ts'
 
-export interface Archive {
+/** Closed where `using` ends. */
+export interface Archive extends Disposable {
   /** By their names. */
   entries: ReadonlyMap<string, Entry>
   /** Ends with a refusal where the content outgrows what the directory says of it. */
   read(entry: Entry): AsyncGenerator<Buffer>
-  close(): void
 }
 
 const MAX_DIRECTORY = 8 * 1024 * 1024
@@ -39,7 +39,11 @@ export async function openArchive(
   try {
     const entries = await readDirectory(zip, name)
     refuseBombs([...entries.values()], name, inflatedBytes)
-    return { entries, read: (entry) => contentOf(zip, entry, name), close: () => zip.close() }
+    return {
+      entries,
+      read: (entry) => contentOf(zip, entry, name),
+      [Symbol.dispose]: () => zip.close(),
+    }
   } catch (error) {
     zip.close()
     throw error

@@ -99,32 +99,28 @@ function sheetReading(
 
   async function* rows(): AsyncGenerator<CsvRecord> {
     sha256 = await hashFile(file.path)
-    const book = await openWorkbook(file.path, file.name)
-    try {
-      const sheet = book.sheets[layout.sheet]
-      if (!sheet) return
-      let place = -1
-      let headerLine = 0
-      const onBytes = (bytes: number) => {
-        share = bytes / Math.max(1, sheet.entry.uncompressedSize)
-      }
-      const merged: MergedCells[] = []
-      const onMerge = (cells: MergedCells) => {
-        const isUsed = places.some((used) => used >= cells.fromPlace && used <= cells.toPlace)
-        if (isUsed && cells.fromLine < cells.toLine) merged.push(cells)
-      }
-      for await (const row of sheetRows(book, sheet.entry, { onBytes, onMerge })) {
-        const { line, cells } = row
-        signal?.throwIfAborted()
-        place += 1
-        if (place === layout.headerAt) headerLine = line
-        if (place > layout.headerAt) yield { ...row, cells: padTo(cells, layout.headers.length) }
-      }
-      const first = merged.find(({ fromLine }) => fromLine > headerLine)
-      if (first) throw refuse(file.name, MERGED_REASON(first.ref))
-    } finally {
-      book.archive.close()
+    using book = await openWorkbook(file.path, file.name)
+    const sheet = book.sheets[layout.sheet]
+    if (!sheet) return
+    let place = -1
+    let headerLine = 0
+    const onBytes = (bytes: number) => {
+      share = bytes / Math.max(1, sheet.entry.uncompressedSize)
     }
+    const merged: MergedCells[] = []
+    const onMerge = (cells: MergedCells) => {
+      const isUsed = places.some((used) => used >= cells.fromPlace && used <= cells.toPlace)
+      if (isUsed && cells.fromLine < cells.toLine) merged.push(cells)
+    }
+    for await (const row of sheetRows(book, sheet.entry, { onBytes, onMerge })) {
+      const { line, cells } = row
+      signal?.throwIfAborted()
+      place += 1
+      if (place === layout.headerAt) headerLine = line
+      if (place > layout.headerAt) yield { ...row, cells: padTo(cells, layout.headers.length) }
+    }
+    const first = merged.find(({ fromLine }) => fromLine > headerLine)
+    if (first) throw refuse(file.name, MERGED_REASON(first.ref))
   }
 }
 

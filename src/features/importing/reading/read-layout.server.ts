@@ -47,21 +47,16 @@ async function sheetLayout(
   file: { path: string; name: string; bytes: number },
   choice: LayoutChoice,
 ): Promise<FileLayout> {
-  const book = await openWorkbook(file.path, file.name)
-  try {
-    const chosen =
-      choice.sheet === undefined ? null : Math.min(choice.sheet, book.sheets.length - 1)
-    const { sheet, rows } =
-      chosen === null
-        ? await firstTable(book, HEAD_RECORDS)
-        : { sheet: chosen, rows: await firstRows(book, chosen, HEAD_RECORDS) }
-    const sheets = book.sheets.map(({ name }) => name)
-    const about = { format: 'xlsx', encoding: 'utf-8', delimiter: ',', sheet, sheets } as const
-    const found = headOf(file.name, rows, choice.headerAt)
-    return { ...about, ...found, harvest: harvestOf(file.name, found, book.savedOn) }
-  } finally {
-    book.archive.close()
-  }
+  using book = await openWorkbook(file.path, file.name)
+  const chosen = choice.sheet === undefined ? null : Math.min(choice.sheet, book.sheets.length - 1)
+  const { sheet, rows } =
+    chosen === null
+      ? await firstTable(book, HEAD_RECORDS)
+      : { sheet: chosen, rows: await firstRows(book, chosen, HEAD_RECORDS) }
+  const sheets = book.sheets.map(({ name }) => name)
+  const about = { format: 'xlsx', encoding: 'utf-8', delimiter: ',', sheet, sheets } as const
+  const found = headOf(file.name, rows, choice.headerAt)
+  return { ...about, ...found, harvest: harvestOf(file.name, found, book.savedOn) }
 }
 
 function textLayout(file: { name: string }, head: Buffer, choice: LayoutChoice): FileLayout {

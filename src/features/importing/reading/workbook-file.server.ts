@@ -12,7 +12,8 @@ import {
 
 type NumberStyle = 'day' | 'percent' | 'تومان' | null
 
-export interface WorkbookFile {
+/** Closed where `using` ends. */
+export interface WorkbookFile extends Disposable {
   name: string
   archive: Archive
   sheets: readonly { name: string; entry: Entry; isHidden: boolean }[]
@@ -44,9 +45,10 @@ export async function openWorkbook(
     const texts = await readTexts(archive, partOf('sharedStrings'), name)
     const shownAs = await readStyles(archive, partOf('styles'))
     const savedOn = await readSavedOn(archive)
-    return { name, archive, sheets, texts, shownAs, is1904, savedOn }
+    const close = archive[Symbol.dispose]
+    return { name, archive, sheets, texts, shownAs, is1904, savedOn, [Symbol.dispose]: close }
   } catch (error) {
-    archive.close()
+    archive[Symbol.dispose]()
     throw error
   }
 }

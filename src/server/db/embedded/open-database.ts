@@ -100,7 +100,7 @@ export type OpenOptions = {
   binaries?: BinarySources
 }
 
-export type OpenDatabase = {
+export type OpenDatabase = AsyncDisposable & {
   connectionString: string
   startedHere: boolean
   /** Close the pools first. The embedded server stops with the last portal that uses it. */
@@ -112,8 +112,7 @@ const DATABASE = 'data_daru'
 export async function openDatabase(options: OpenOptions = {}): Promise<OpenDatabase> {
   if (options.databaseUrl) {
     await checkServer(options.databaseUrl)
-    const stop = () => Promise.resolve()
-    return { connectionString: options.databaseUrl, startedHere: false, stop }
+    return opened(options.databaseUrl, false, () => Promise.resolve())
   }
   const { projectRoot = process.cwd(), name = 'postgres', durable = true } = options
   const server = await openEmbedded({ ...options, projectRoot, name, durable })
@@ -123,11 +122,15 @@ export async function openDatabase(options: OpenOptions = {}): Promise<OpenDatab
     await server.stop()
     throw error
   }
-  return {
-    connectionString: socketUrl(server.socketDirectory, DATABASE),
-    startedHere: server.startedHere,
-    stop: server.stop,
-  }
+  return opened(socketUrl(server.socketDirectory, DATABASE), server.startedHere, server.stop)
+}
+
+function opened(
+  connectionString: string,
+  startedHere: boolean,
+  stop: OpenDatabase['stop'],
+): OpenDatabase {
+  return { connectionString, startedHere, stop, [Symbol.asyncDispose]: stop }
 }
 
 async function createDatabase(socketDirectory: string): Promise<void> {
