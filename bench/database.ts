@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../src/server/db/embedded/open-
 import { migrateDatabase } from '../src/server/db/migrate.ts'
 
 /** The bench's own embedded server, as durable as the portal's. */
-export interface BenchServer {
+export interface BenchServer extends AsyncDisposable {
   /** A migrated database; `isNew` unless one of this name was kept by an earlier run. */
   database(name: string): Promise<{ url: string; isNew: boolean }>
   /** A new database with all that another one holds, which nobody may have open; its address. */
@@ -13,7 +13,6 @@ export interface BenchServer {
   drop(name: string): Promise<void>
   /** Drops what this run made, and not what an earlier one kept. */
   dropMade(): Promise<void>
-  stop(): Promise<void>
 }
 
 export async function openBenchServer(): Promise<BenchServer> {
@@ -44,7 +43,7 @@ export async function openBenchServer(): Promise<BenchServer> {
     async dropMade() {
       for (const name of made) await drop(name)
     },
-    stop: server.stop,
+    [Symbol.asyncDispose]: server.stop,
   }
 }
 

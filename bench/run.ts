@@ -63,7 +63,7 @@ const asked = (part: (typeof PARTS)[number]) =>
   positionals.length === 0 || positionals.includes(part)
 const lines: Line[] = []
 
-const server = await openBenchServer()
+await using server = await openBenchServer()
 try {
   if (asked('import')) show(await benchImport(server))
   if (asked('sources')) show(await benchSources(server))
@@ -83,7 +83,6 @@ try {
   if (served.some(asked)) await benchPortal(server)
 } finally {
   if (!values.keep) await server.dropMade()
-  await server.stop()
 }
 const missed = lines.filter(({ goal }) => goal && !goal.met).length
 console.log(missed === 0 ? 'Every goal is met.' : `Goals missed: ${missed}.`, saveReport(lines))
@@ -120,12 +119,8 @@ async function withPortal(
   opening: Promise<RunningPortal>,
   bench: (portal: RunningPortal) => Promise<Line[]>,
 ): Promise<void> {
-  const portal = await opening
-  try {
-    show(await bench(portal))
-  } finally {
-    await portal.close()
-  }
+  await using portal = await opening
+  show(await bench(portal))
 }
 
 function show(part: readonly Line[]): void {

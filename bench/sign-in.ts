@@ -1,4 +1,4 @@
-import { closeDatabase, connectDatabase, type Database } from '../src/server/db/client.ts'
+import { connectDatabase, type Database } from '../src/server/db/client.ts'
 import { makePerson, signIn, subscribe } from '../tests/support/people.ts'
 
 // A kept catalogue holds the people of earlier runs.
@@ -17,10 +17,6 @@ export async function openSession(db: Database): Promise<string> {
 
 /** The same for a database that nobody here has opened. */
 export async function openSessionOf(url: string): Promise<string> {
-  const db = connectDatabase(url)
-  try {
-    return await openSession(db)
-  } finally {
-    await closeDatabase(db)
-  }
+  await using db = connectDatabase(url)
+  return await openSession(db)
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { hashKey, newKey } from '#src/features/api-keys/keys.server.ts'
-import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
+import { connectDatabase } from '#src/server/db/client.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { apiKeys } from '#src/server/db/schema/api-keys.ts'
-import { letGo, nextMessage, startProgram } from '../pages/child.ts'
+import { nextMessage, startProgram } from '../pages/child.ts'
 import type { Asked as Turn } from '../pages/load-program.ts'
 import type { RunningPortal } from '../pages/open-portal.ts'
 import { CONNECTIONS, type Measured, measureInTurns, middle, ratioOf } from '../pages/turns.ts'
@@ -27,25 +27,21 @@ export async function benchApi(
 ): Promise<Line[]> {
   const lists = await drawQuestions(url)
   const keys = await makeKeys(url, ACCOUNTS)
-  const program = startProgram('../api/bare-lists-program.ts')
-  try {
-    const reported: BareLists = { url, lists }
-    program.send(reported)
-    const bare = { port: await nextMessage<number>(program), pid: program.pid ?? 0 }
-    const lines: Line[] = []
-    for (const listed of ['medicines', 'products'] as const) {
-      const turns = turnsOf(listed, lists[listed], keys, cookie)
-      const ways = [
-        { server: bare, turns: turns.bare },
-        { server: portal, turns: turns.api },
-        { server: portal, turns: turns.trpc },
-      ]
-      lines.push(...linesOf(listed, await measureInTurns(ways, seconds)))
-    }
-    return lines
-  } finally {
-    await letGo(program)
+  await using program = startProgram('../api/bare-lists-program.ts')
+  const reported: BareLists = { url, lists }
+  program.send(reported)
+  const bare = { port: await nextMessage<number>(program), pid: program.pid ?? 0 }
+  const lines: Line[] = []
+  for (const listed of ['medicines', 'products'] as const) {
+    const turns = turnsOf(listed, lists[listed], keys, cookie)
+    const ways = [
+      { server: bare, turns: turns.bare },
+      { server: portal, turns: turns.api },
+      { server: portal, turns: turns.trpc },
+    ]
+    lines.push(...linesOf(listed, await measureInTurns(ways, seconds)))
   }
+  return lines
 }
 
 /** The same questions in the same order, in three forms. */
@@ -93,36 +89,32 @@ function linesOf(listed: Listed, [bare, api, trpc]: readonly Measured[]): Line[]
 
 /** Keys of so many accounts, each with an organizational subscription; those of before are gone. */
 async function makeKeys(url: string, count: number): Promise<string[]> {
-  const db = connectDatabase(url, { applicationName: 'data-daru bench' })
-  try {
-    await db.delete(users).where(eq(users.name, NAME))
-    const people = await db
-      .insert(users)
-      .values(
-        Array.from({ length: count }, (_, at) => ({
-          name: NAME,
-          mobile: `0901${String(at).padStart(7, '0')}`,
-          status: 'ACTIVE' as const,
-        })),
-      )
-      .returning({ id: users.id })
-    const startsAt = new Date(Date.now() - HOUR_MS)
-    const endsAt = new Date(Date.now() + 24 * HOUR_MS)
-    const made = people.map(({ id: userId }) => ({ userId, ...newKey() }))
-    const granted = { planId: 'org-1', tier: 2, grantedBy: 'admin', startsAt, endsAt } as const
-    await db.insert(subscriptions).values(made.map(({ userId }) => ({ ...granted, userId })))
-    await db.insert(apiKeys).values(
-      made.map(({ userId, key, prefix }) => ({
-        userId,
-        prefix,
+  await using db = connectDatabase(url, { applicationName: 'data-daru bench' })
+  await db.delete(users).where(eq(users.name, NAME))
+  const people = await db
+    .insert(users)
+    .values(
+      Array.from({ length: count }, (_, at) => ({
         name: NAME,
-        keyHash: hashKey(key) ?? '',
-        scopes: ['catalogue:read'],
-        createdAt: startsAt,
+        mobile: `0901${String(at).padStart(7, '0')}`,
+        status: 'ACTIVE' as const,
       })),
     )
-    return made.map(({ key }) => key)
-  } finally {
-    await closeDatabase(db)
-  }
+    .returning({ id: users.id })
+  const startsAt = new Date(Date.now() - HOUR_MS)
+  const endsAt = new Date(Date.now() + 24 * HOUR_MS)
+  const made = people.map(({ id: userId }) => ({ userId, ...newKey() }))
+  const granted = { planId: 'org-1', tier: 2, grantedBy: 'admin', startsAt, endsAt } as const
+  await db.insert(subscriptions).values(made.map(({ userId }) => ({ ...granted, userId })))
+  await db.insert(apiKeys).values(
+    made.map(({ userId, key, prefix }) => ({
+      userId,
+      prefix,
+      name: NAME,
+      keyHash: hashKey(key) ?? '',
+      scopes: ['catalogue:read'],
+      createdAt: startsAt,
+    })),
+  )
+  return made.map(({ key }) => key)
 }

@@ -30,34 +30,28 @@ const SORTS: Readonly<Record<Listed, readonly string[]>> = {
 
 /** Pages of twenty with their totals: half of them of an ATC group, in all kinds of order. */
 export async function drawQuestions(url: string): Promise<Record<Listed, Question[]>> {
-  const { $client } = connectDatabase(url, { applicationName: 'data-daru bench' })
+  await using bare = connectDatabase(url, { applicationName: 'data-daru bench' })
   const sent: Question['query'][] = []
-  const db = drizzle($client, {
+  const db = drizzle(bare.$client, {
     logger: { logQuery: (text, values) => sent.push({ text, values }) },
   })
-  try {
-    const client = await $client.connect()
-    const pool = await readPool(client)
-    client.release()
-    const draw = async <Row extends object>(listed: Listed, source: ListSource<Row>) => {
-      const questions: Question[] = []
-      while (questions.length < QUESTIONS) {
-        const search = drawSearch(pool, listed, questions.length % 2 === 0)
-        const { view } = readView(source.definition, search)
-        const total = await source.total(db, view, undefined)
-        sent.length = 0
-        const [first] = await source.rows(db, view, undefined, view.size, total)
-        const [query] = sent
-        if (first && query) questions.push({ search, query, total, fields: Object.keys(first) })
-      }
-      return questions
+  const pool = await readPool(bare.$client)
+  const draw = async <Row extends object>(listed: Listed, source: ListSource<Row>) => {
+    const questions: Question[] = []
+    while (questions.length < QUESTIONS) {
+      const search = drawSearch(pool, listed, questions.length % 2 === 0)
+      const { view } = readView(source.definition, search)
+      const total = await source.total(db, view, undefined)
+      sent.length = 0
+      const [first] = await source.rows(db, view, undefined, view.size, total)
+      const [query] = sent
+      if (first && query) questions.push({ search, query, total, fields: Object.keys(first) })
     }
-    return {
-      medicines: await draw('medicines', medicineSource),
-      products: await draw('products', productSource),
-    }
-  } finally {
-    await $client.end()
+    return questions
+  }
+  return {
+    medicines: await draw('medicines', medicineSource),
+    products: await draw('products', productSource),
   }
 }
 

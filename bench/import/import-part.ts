@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -38,17 +38,13 @@ interface Round {
 
 /** The regulator's list into a portal that shows the sample, as on the day of the first import. */
 export async function benchImport(server: BenchServer): Promise<Line[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'data-daru-bench-'))
-  try {
-    const { isReal, titles, chemical, natural } = findRegulatorFiles(folder)
-    const rounds: Round[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.push(await importOnce(server, [titles, chemical, natural]))
-    }
-    return linesOf(rounds, isReal ? "regulator's files" : 'invented files')
-  } finally {
-    rmSync(folder, { recursive: true })
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'data-daru-bench-'))
+  const { isReal, titles, chemical, natural } = findRegulatorFiles(folder.path)
+  const rounds: Round[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push(await importOnce(server, [titles, chemical, natural]))
   }
+  return linesOf(rounds, isReal ? "regulator's files" : 'invented files')
 }
 
 async function importOnce(server: BenchServer, files: readonly string[]): Promise<Round> {

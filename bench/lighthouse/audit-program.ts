@@ -1,7 +1,7 @@
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { launchBrowser } from '../../tests/e2e/support/browser.ts'
+import { freePort } from '../../tests/support/ports.ts'
 import { quantile } from '../timing.ts'
 
 export interface Asked {
@@ -85,14 +85,4 @@ function faultsOf({ categories, audits }: Result): string[] {
     .flatMap(({ id }) => audits[id] ?? [])
     .filter(({ score }) => score !== null && score < 0.9)
     .map(({ id }) => id)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { showcasePages } from '../../src/features/access/showcase.server.ts'
-import { closeDatabase, connectDatabase } from '../../src/server/db/client.ts'
+import { connectDatabase } from '../../src/server/db/client.ts'
 import { nextMessage } from '../pages/child.ts'
 import type { RunningPortal } from '../pages/open-portal.ts'
 import { goal, type Line } from '../report.ts'
@@ -118,28 +118,20 @@ async function publicPages(url: string): Promise<AuditedPage[]> {
 
 /** Paths of the medicine and the company that visitors may read. */
 async function showcase(url: string): Promise<string[]> {
-  const db = connectDatabase(url)
-  try {
-    return await showcasePages(db)
-  } finally {
-    await closeDatabase(db)
-  }
+  await using db = connectDatabase(url)
+  return await showcasePages(db)
 }
 
 /** The usual showcase is not in the bench: visitors may read a medicine with as many licences. */
 export async function chooseShowcase(url: string): Promise<void> {
-  const db = connectDatabase(url)
-  try {
-    await db.$client.query(
-      `insert into settings (key, value)
-       select 'showcase', jsonb_build_object('medicineCode', code) from medicines
-       order by abs(licence_count - $1), code limit 1
-       on conflict (key) do update set value = excluded.value`,
-      [SODIUM_CHLORIDE],
-    )
-  } finally {
-    await closeDatabase(db)
-  }
+  await using db = connectDatabase(url)
+  await db.$client.query(
+    `insert into settings (key, value)
+     select 'showcase', jsonb_build_object('medicineCode', code) from medicines
+     order by abs(licence_count - $1), code limit 1
+     on conflict (key) do update set value = excluded.value`,
+    [SODIUM_CHLORIDE],
+  )
 }
 
 /** Installs what the lockfile of this folder names into it, unless that was done before. */

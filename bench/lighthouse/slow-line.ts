@@ -25,25 +25,21 @@ interface Watched {
 
 /** A telephone on a line of 400 kbit/s with 300 ms of latency and nothing kept; medians. */
 export async function loadSlowly(url: string, cookie: string | null, runs: number) {
-  const browser = await launchBrowser()
-  try {
-    const loads: SlowLoad[] = []
-    for (let run = 0; run < runs; run += 1) loads.push(await loadOnce(browser, url, cookie))
-    const median = (read: (load: SlowLoad) => number) => quantile(loads.map(read), 0.5)
-    return {
-      firstPaint: median(({ firstPaint }) => firstPaint),
-      read: median(({ read }) => read),
-      takenOver: median(({ takenOver }) => takenOver),
-      shift: median(({ shift }) => shift),
-      kilobytes: median(({ kilobytes }) => kilobytes),
-    }
-  } finally {
-    await browser.close()
+  await using browser = await launchBrowser()
+  const loads: SlowLoad[] = []
+  for (let run = 0; run < runs; run += 1) loads.push(await loadOnce(browser, url, cookie))
+  const median = (read: (load: SlowLoad) => number) => quantile(loads.map(read), 0.5)
+  return {
+    firstPaint: median(({ firstPaint }) => firstPaint),
+    read: median(({ read }) => read),
+    takenOver: median(({ takenOver }) => takenOver),
+    shift: median(({ shift }) => shift),
+    kilobytes: median(({ kilobytes }) => kilobytes),
   }
 }
 
 async function loadOnce(browser: Browser, url: string, cookie: string | null): Promise<SlowLoad> {
-  const context = await browser.newContext({
+  await using context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
@@ -52,23 +48,19 @@ async function loadOnce(browser: Browser, url: string, cookie: string | null): P
     timezoneId: 'Asia/Tehran',
     ...(cookie && { extraHTTPHeaders: { cookie } }),
   })
-  try {
-    const page = await context.newPage()
-    const received = await narrow(page)
-    await page.addInitScript(watchPaints)
-    await page.goto(url, { waitUntil: 'domcontentloaded', timeout: MAX_MS })
-    const read = await now(page)
-    await untilTakenOver(page)
-    const takenOver = await now(page)
-    await page.waitForLoadState('load')
-    const kilobytes = received() / 1_024
-    const { paint, shift } = await page.evaluate(
-      () => (window as unknown as { watched: Watched }).watched,
-    )
-    return { firstPaint: paint, read, takenOver, shift, kilobytes }
-  } finally {
-    await context.close()
-  }
+  const page = await context.newPage()
+  const received = await narrow(page)
+  await page.addInitScript(watchPaints)
+  await page.goto(url, { waitUntil: 'domcontentloaded', timeout: MAX_MS })
+  const read = await now(page)
+  await untilTakenOver(page)
+  const takenOver = await now(page)
+  await page.waitForLoadState('load')
+  const kilobytes = received() / 1_024
+  const { paint, shift } = await page.evaluate(
+    () => (window as unknown as { watched: Watched }).watched,
+  )
+  return { firstPaint: paint, read, takenOver, shift, kilobytes }
 }
 
 /** Makes the line slow; answers how many bytes came over it. */

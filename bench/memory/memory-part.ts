@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { letGo, nextMessage, startProgram } from '../pages/child.ts'
+import { nextMessage, startProgram } from '../pages/child.ts'
 import type { RunningPortal } from '../pages/open-portal.ts'
 import { goal, type Line } from '../report.ts'
 import { type MixedPages, mixedPages } from './mixed-pages.ts'
@@ -17,21 +17,17 @@ export async function benchMemory(
   requests: number,
 ): Promise<Line[]> {
   const pages: MixedPages = await mixedPages(reader.databaseUrl)
-  const readers = startProgram('../memory/mixed-program.ts')
+  await using readers = startProgram('../memory/mixed-program.ts')
   const sizes: number[] = []
-  try {
-    readers.send(pages)
-    for (let sample = 0; sample < SAMPLES; sample += 1) {
-      const at = (place: number) => Math.floor((requests * place) / SAMPLES)
-      const { cookie } = reader
-      const asked: Mixed = { port, cookie, from: at(sample), to: at(sample + 1) }
-      readers.send(asked)
-      const [refused] = await nextMessage<string[]>(readers)
-      if (refused) throw new Error(`not answered: ${refused}`)
-      sizes.push(residentMb(pid))
-    }
-  } finally {
-    await letGo(readers)
+  readers.send(pages)
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    const at = (place: number) => Math.floor((requests * place) / SAMPLES)
+    const { cookie } = reader
+    const asked: Mixed = { port, cookie, from: at(sample), to: at(sample + 1) }
+    readers.send(asked)
+    const [refused] = await nextMessage<string[]>(readers)
+    if (refused) throw new Error(`not answered: ${refused}`)
+    sizes.push(residentMb(pid))
   }
   return linesOf(sizes, requests)
 }

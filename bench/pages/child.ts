@@ -2,23 +2,24 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-/** A program of this folder; ends when it is let go. */
-export function startProgram(name: string, ...args: string[]): ChildProcess {
+/** A program of this folder; ends where `await using` does. */
+export function startProgram(name: string, ...args: string[]) {
   return start(name, args, [])
 }
 
 /** The portal, with the flags of `npm start`. */
-export function startPortalProgram(...args: string[]): ChildProcess {
+export function startPortalProgram(...args: string[]) {
   return start('portal-program.ts', args, ['--max-semi-space-size=32', '--heap-growing-percent=40'])
 }
 
-function start(name: string, args: readonly string[], execArgv: string[]): ChildProcess {
-  return fork(path.join(import.meta.dirname, name), args, {
+function start(name: string, args: readonly string[], execArgv: string[]) {
+  const child = fork(path.join(import.meta.dirname, name), args, {
     execArgv,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // React chooses its build when it is first imported.
     env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
   })
+  return Object.assign(child, { [Symbol.asyncDispose]: () => letGo(child) })
 }
 
 /** The next message of a program; throws when it ends instead. */
@@ -45,7 +46,7 @@ export async function reportOf<Report>(program: string, ...args: string[]): Prom
   return report
 }
 
-export async function letGo(child: ChildProcess): Promise<void> {
+async function letGo(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = once(child, 'exit')
   child.disconnect()

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { isBuilt } from '#scripts/build-id.ts'
-import { letGo, nextMessage, startPortalProgram } from './child.ts'
+import { nextMessage, startPortalProgram } from './child.ts'
 
-export interface RunningPortal {
+/** Ends where `await using` does. */
+export interface RunningPortal extends AsyncDisposable {
   port: number
   pid: number
-  close(): Promise<void>
 }
 
 /** Builds what is stale and serves it in a process of its own, to visitors or to another kind. */
@@ -13,7 +13,7 @@ export async function runPortal(databaseUrl: string, previewAs?: 'professional')
   buildIfStale()
   const child = startPortalProgram(databaseUrl, ...(previewAs ? [previewAs] : []))
   const port = await nextMessage<number>(child)
-  return { port, pid: child.pid ?? 0, close: () => letGo(child) }
+  return { port, pid: child.pid ?? 0, [Symbol.asyncDispose]: child[Symbol.asyncDispose] }
 }
 
 export function buildIfStale(): void {

@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { goal, type Line } from '../report.ts'
 import type { BareAnswer } from './bare-program.ts'
-import { letGo, nextMessage, startProgram } from './child.ts'
+import { nextMessage, startProgram } from './child.ts'
 import type { RunningPortal } from './open-portal.ts'
 import { CONNECTIONS, type Measured, measureInTurns, middle, ratioOf } from './turns.ts'
 
@@ -17,33 +17,24 @@ const AS_VISITOR = ['Accept: text/html', 'Accept-Encoding: gzip, deflate, br']
  */
 export async function benchPages(portal: RunningPortal, cookie: string, seconds: number) {
   const cached = await fetchAnswer(portal.port, { 'accept-encoding': 'br' })
-  const bare = await startBare(cached)
+  await using program = startProgram('bare-program.ts')
+  program.send(cached)
+  const bare = { port: await nextMessage<number>(program), pid: program.pid ?? 0 }
   const asked = (server: { port: number; pid: number }, headers: readonly string[]) => {
     return { server, turns: [{ path: PAGE, headers }] }
   }
   const asPerson = ['Accept: text/html', `Cookie: ${cookie}`]
-  try {
-    const measured = await measureInTurns(
-      [
-        asked(bare, AS_VISITOR),
-        asked(portal, AS_VISITOR),
-        asked(portal, asPerson),
-        asked(portal, [...AS_VISITOR, `Cookie: ${cookie}`]),
-      ],
-      seconds,
-    )
-    const size = Math.round(Buffer.byteLength(cached.body, 'base64') / 1_024)
-    return linesOf(`pages (${PAGE}, ${size} KB in Brotli, ${CONNECTIONS} connections)`, measured)
-  } finally {
-    await bare.stop()
-  }
-}
-
-async function startBare(answer: BareAnswer) {
-  const program = startProgram('bare-program.ts')
-  program.send(answer)
-  const port = await nextMessage<number>(program)
-  return { port, pid: program.pid ?? 0, stop: () => letGo(program) }
+  const measured = await measureInTurns(
+    [
+      asked(bare, AS_VISITOR),
+      asked(portal, AS_VISITOR),
+      asked(portal, asPerson),
+      asked(portal, [...AS_VISITOR, `Cookie: ${cookie}`]),
+    ],
+    seconds,
+  )
+  const size = Math.round(Buffer.byteLength(cached.body, 'base64') / 1_024)
+  return linesOf(`pages (${PAGE}, ${size} KB in Brotli, ${CONNECTIONS} connections)`, measured)
 }
 
 /** An answer as it comes over the wire, for the bare server to repeat. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { quantile } from '../timing.ts'
-import { letGo, nextMessage, startProgram } from './child.ts'
+import { nextMessage, startProgram } from './child.ts'
 import type { Load, LoadResult, Asked as Turn } from './load-program.ts'
 
 const TICK_MS = 10
@@ -25,7 +25,7 @@ const WARM_UP_SECONDS = 2
 
 /** Loads one server after the other, round by round, so that all meet the same machine. */
 export async function measureInTurns(all: readonly Asked[], seconds: number) {
-  const load = startProgram('load-program.ts')
+  await using load = startProgram('load-program.ts')
   const measured = all.map((): Measured => ({ perSecond: [], processorMs: [] }))
   const ask = async ({ server, turns }: Asked, seconds: number): Promise<LoadResult> => {
     load.send({ port: server.port, turns, connections: CONNECTIONS, seconds } satisfies Load)
@@ -33,21 +33,17 @@ export async function measureInTurns(all: readonly Asked[], seconds: number) {
     if (result.refused > 0) throw new Error(`${result.refused} answers were not 200`)
     return result
   }
-  try {
-    for (const asked of all) await ask(asked, WARM_UP_SECONDS)
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [place, asked] of all.entries()) {
-        const before = processorTime(asked.server.pid)
-        const { answered, requestsPerSecond } = await ask(asked, seconds)
-        const spent = processorTime(asked.server.pid) - before
-        measured[place]?.perSecond.push(requestsPerSecond)
-        measured[place]?.processorMs.push(spent / answered)
-      }
+  for (const asked of all) await ask(asked, WARM_UP_SECONDS)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [place, asked] of all.entries()) {
+      const before = processorTime(asked.server.pid)
+      const { answered, requestsPerSecond } = await ask(asked, seconds)
+      const spent = processorTime(asked.server.pid) - before
+      measured[place]?.perSecond.push(requestsPerSecond)
+      measured[place]?.processorMs.push(spent / answered)
     }
-    return measured
-  } finally {
-    await letGo(load)
   }
+  return measured
 }
 
 export function middle(values: readonly number[]): number {

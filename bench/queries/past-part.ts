@@ -5,7 +5,7 @@ import { medicineSource } from '#src/catalogue/medicines/queries.ts'
 import { inPast } from '#src/insight/history/in-past.server.ts'
 import { recordHistory } from '#src/insight/history/record-history.server.ts'
 import { readView, type Search } from '#src/list/view.ts'
-import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
+import { borrow, connectDatabase, type Database } from '#src/server/db/client.ts'
 import type { BenchServer } from '../database.ts'
 import { goal, type Line } from '../report.ts'
 import { type Bounds, timeCalls } from '../timing.ts'
@@ -19,28 +19,24 @@ const MAX_RATIO = 3
 /** List pages as of a day beside the same pages as they are, without any answer kept. */
 export async function benchPast(server: BenchServer, bounds: Bounds): Promise<Line[]> {
   const url = await openCatalogue(server, PRODUCTS)
-  const db = connectDatabase(url, { applicationName: 'data-daru bench', statementTimeoutMs: 0 })
-  try {
-    const client = await db.$client.connect()
-    const day = await makePast(client)
-    const pool = await readPool(client)
-    client.release()
-    const lines: Line[] = []
-    for (const [what, ask] of Object.entries(questions(db, pool))) {
-      const now = await timeCalls(() => ask(null), bounds)
-      const then = await timeCalls(() => ask(day), bounds)
-      const ratio = then.median / now.median
-      lines.push({
-        part: 'past',
-        what,
-        figures: { 'now median ms': now.median, 'as of median ms': then.median, ratio },
-        ...goal(`≤ ${MAX_RATIO}×`, ratio <= MAX_RATIO),
-      })
-    }
-    return lines
-  } finally {
-    await closeDatabase(db)
+  const options = { applicationName: 'data-daru bench', statementTimeoutMs: 0 }
+  await using db = connectDatabase(url, options)
+  using client = await borrow(db)
+  const day = await makePast(client)
+  const pool = await readPool(client)
+  const lines: Line[] = []
+  for (const [what, ask] of Object.entries(questions(db, pool))) {
+    const now = await timeCalls(() => ask(null), bounds)
+    const then = await timeCalls(() => ask(day), bounds)
+    const ratio = then.median / now.median
+    lines.push({
+      part: 'past',
+      what,
+      figures: { 'now median ms': now.median, 'as of median ms': then.median, ratio },
+      ...goal(`≤ ${MAX_RATIO}×`, ratio <= MAX_RATIO),
+    })
   }
+  return lines
 }
 
 /** Five publishes that each change a tenth of the prices; answers a day between them. */

@@ -1,6 +1,6 @@
 import { warmLists } from '#src/app/warm-lists.ts'
 import { refreshDataset } from '#src/server/dataset.ts'
-import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
+import { connectDatabase } from '#src/server/db/client.ts'
 import type { BenchServer } from '../database.ts'
 import { goal, type Line } from '../report.ts'
 import { type Bounds, type Timing, timeCalls } from '../timing.ts'
@@ -38,20 +38,15 @@ const SUGGESTIONS = 2_000
 export async function benchQueries(server: BenchServer, options: QueryOptions): Promise<Line[]> {
   const measured: Measured[] = []
   let cases: readonly Case[] = []
+  const bench = { applicationName: 'data-daru bench', statementTimeoutMs: 0 }
   for (const size of options.sizes) {
     const url = await openCatalogue(server, size)
-    const db = connectDatabase(url, { applicationName: 'data-daru bench', statementTimeoutMs: 0 })
-    try {
-      await refreshDataset(db)
-      await warmLists(db)
-      const client = await db.$client.connect()
-      const pool = await readPool(client)
-      client.release()
-      cases = makeCases(db, pool).filter(({ what }) => what.includes(options.only))
-      measured.push({ size, terms: pool.terms, timings: await timeCases(cases, options) })
-    } finally {
-      await closeDatabase(db)
-    }
+    await using db = connectDatabase(url, bench)
+    await refreshDataset(db)
+    await warmLists(db)
+    const pool = await readPool(db.$client)
+    cases = makeCases(db, pool).filter(({ what }) => what.includes(options.only))
+    measured.push({ size, terms: pool.terms, timings: await timeCases(cases, options) })
   }
   return [termsOf(measured), ...cases.map((one) => lineOf(one, measured))]
 }

@@ -21,7 +21,7 @@ export interface QueryPool {
   terms: number
 }
 
-export async function readPool(client: pg.ClientBase): Promise<QueryPool> {
+export async function readPool(client: pg.ClientBase | pg.Pool): Promise<QueryPool> {
   const chance = createChance(7)
   const values = async (statement: string) =>
     (await client.query<{ value: string }>(statement)).rows.map(({ value }) => value)

@@ -6,7 +6,7 @@ import { NEAREST, type SearchGroup } from '#src/features/search/answer.ts'
 import { suggest } from '#src/features/search/queries.ts'
 import { fold } from '#src/persian/fold.ts'
 import { otherKeys } from '#src/persian/keyboard.ts'
-import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
+import { connectDatabase, type Database } from '#src/server/db/client.ts'
 import { createChance } from '../chance.ts'
 
 /**
@@ -216,9 +216,5 @@ async function substancesByPath(database: Database): Promise<Map<string, string[
   return new Map(rows.map(({ key, moieties }) => [key, (moieties ?? '').split(' / ')]))
 }
 
-const db = connectDatabase(url, { applicationName: 'data-daru search quality' })
-try {
-  await measure(db)
-} finally {
-  await closeDatabase(db)
-}
+await using db = connectDatabase(url, { applicationName: 'data-daru search quality' })
+await measure(db)

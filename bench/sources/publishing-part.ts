@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runImport } from '#src/features/importing/run-import.ts'
-import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
+import { connectDatabase } from '#src/server/db/client.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
 import type { BenchServer } from '../database.ts'
 import { findRegulatorFiles } from '../import/regulator-files.ts'
@@ -28,17 +28,12 @@ export async function benchSources(server: BenchServer): Promise<Line[]> {
 async function openBase(server: BenchServer): Promise<void> {
   const { url, isNew } = await server.database(BASE)
   if (!isNew) return
-  const folder = mkdtempSync(path.join(tmpdir(), 'data-daru-bench-'))
-  const db = connectDatabase(url, { statementTimeoutMs: 0 })
-  try {
-    const { titles, chemical, natural } = findRegulatorFiles(folder)
-    await runImport(db, { source: 'iran-erx', files: [titles, chemical, natural] })
-    await inventRound(db)
-    await db.insert(settings).values({ key: 'collected', value: OPEN })
-  } finally {
-    await closeDatabase(db)
-    rmSync(folder, { recursive: true })
-  }
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'data-daru-bench-'))
+  await using db = connectDatabase(url, { statementTimeoutMs: 0 })
+  const { titles, chemical, natural } = findRegulatorFiles(folder.path)
+  await runImport(db, { source: 'iran-erx', files: [titles, chemical, natural] })
+  await inventRound(db)
+  await db.insert(settings).values({ key: 'collected', value: OPEN })
 }
 
 function lineOf({ what, pages, seconds, ownCpu, databaseCpu, outcome }: Step): Line {

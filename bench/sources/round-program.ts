@@ -30,29 +30,25 @@ const [numbers, kills, seed] = [values.numbers, values.kills, values.seed].map(N
 ]
 const registry = inventFaults(numbers, seed)
 const list = listOf(registry)
-const server = await openBenchServer()
-try {
-  const [killed, undisturbed] = await Promise.all([
-    walk(server, 'killed', inventKills(kills, registry, seed + 1)),
-    walk(server, 'undisturbed', []),
-  ])
-  console.log(`${numbers} numbers, seed ${seed}`)
-  console.table({
-    "the stand-in's own list": sizes(list),
-    killed: killed.figures,
-    undisturbed: undisturbed.figures,
-  })
-  const differences = {
-    'killed, from the list': differ(killed.end, list),
-    'undisturbed, from the list': differ(undisturbed.end, list),
-    'killed, from undisturbed': differ(killed.end, undisturbed.end),
-  }
-  console.table({ 'numbers that differ': differences })
-  const twice = killed.figures['kept twice'] + undisturbed.figures['kept twice']
-  if (twice > 0 || Object.values(differences).some((count) => count > 0)) process.exitCode = 1
-} finally {
-  await server.stop()
+await using server = await openBenchServer()
+const [killed, undisturbed] = await Promise.all([
+  walk(server, 'killed', inventKills(kills, registry, seed + 1)),
+  walk(server, 'undisturbed', []),
+])
+console.log(`${numbers} numbers, seed ${seed}`)
+console.table({
+  "the stand-in's own list": sizes(list),
+  killed: killed.figures,
+  undisturbed: undisturbed.figures,
+})
+const differences = {
+  'killed, from the list': differ(killed.end, list),
+  'undisturbed, from the list': differ(undisturbed.end, list),
+  'killed, from undisturbed': differ(killed.end, undisturbed.end),
 }
+console.table({ 'numbers that differ': differences })
+const twice = killed.figures['kept twice'] + undisturbed.figures['kept twice']
+if (twice > 0 || Object.values(differences).some((count) => count > 0)) process.exitCode = 1
 
 async function walk(server: BenchServer, name: string, kills: readonly Kill[]) {
   await server.drop(`bench_round_${name}`)
