@@ -5,7 +5,7 @@ import { callerFor } from '#src/app/call-in-process.ts'
 import { rowOf } from '#src/server/db/client.ts'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import type { TestBrowser } from '../support/auth-client.ts'
-import { EVERYONE, everyone } from '../support/everyone.ts'
+import { answersTo, EVERYONE, everyone } from '../support/everyone.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 import { makeUser, seat, type User } from '../support/team.ts'
 import { portalOn } from '../support/test-portal.ts'
@@ -66,14 +66,7 @@ describe('nothing of a decision is seen by another', () => {
     ] as [string, unknown][]
 
   async function answersOf(browser: TestBrowser | undefined): Promise<string> {
-    const answers = []
-    for (const [path, input] of questions()) {
-      const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
-      const response = await browser?.visit(`/api/trpc/${path}${query}`)
-      expect(response?.status, path).toBeLessThan(500)
-      answers.push(await response?.text())
-    }
-    return answers.join('\n')
+    return (await answersTo(questions(), browser)).join('\n')
   }
 
   it.each(EVERYONE)('in the raw answers of %s', async (who) => {

@@ -4,6 +4,7 @@ import { readFrozen } from '#src/features/decisions/facts.server.ts'
 import { outcomesOf } from '#src/features/decisions/outcome.server.ts'
 import { wilson } from '#src/insight/opportunity/wilson.ts'
 import { decisionConditions, decisionEvents, decisions } from '#src/server/db/schema/decisions.ts'
+import { sixtyAtRisk } from '../support/at-risk.ts'
 import { makePerson } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
@@ -11,37 +12,13 @@ const DECIDED = '2024-01-10'
 const ENTRY = '2024-09-01'
 const LAST = '2025-02-01'
 
-/** Sixty codes without a maker on a past day; every third has one eight months later. */
 const { database: db } = await sampleDatabase()
 const { $client } = db
-await $client.query('delete from history.opportunity_scores; delete from history.days')
-const version = (await $client.query('select max(id) as id from dataset_versions')).rows[0].id
-for (const day of [DECIDED, ENTRY, LAST]) {
-  await $client.query('insert into history.days (day, dataset_version) values ($1, $2)', [
-    day,
-    version,
-  ])
-}
+await sixtyAtRisk(db, [DECIDED, ENTRY, LAST])
 for (const table of ['products', 'medicines', 'companies']) {
   await $client.query(`delete from history.${table} where valid_to < 'infinity'`)
   await $client.query(`update history.${table} set valid_from = $1`, ['2023-01-01'])
 }
-const columns = `medicine_code, points, fractions, coverage, known_percent, confidence, reasons, warnings,
-    inputs, importer_count, api_maker_count, weights_version, method, score`
-await $client.query(
-  `create table at_risk as
-     select row_number() over (order by medicine_code)::int as n, o.* from opportunity_scores o
-     where (inputs->>'uncountable')::int = 0 order by medicine_code limit 60`,
-)
-const put = (from: string, to: string, makers: number, where: string) =>
-  $client.query(
-    `insert into history.opportunity_scores (${columns}, local_maker_count, valid_from, valid_to,
-         from_version) select ${columns}, $3, $1, $2, $4 from at_risk where ${where}`,
-    [from, to, makers, version],
-  )
-await put(DECIDED, ENTRY, 0, 'n % 3 = 0')
-await put(ENTRY, 'infinity', 1, 'n % 3 = 0')
-await put(DECIDED, 'infinity', 0, 'n % 3 <> 0')
 const { rows } = await $client.query(
   `select a.medicine_code as code, left(m.atc_code, 1) as class, a.n % 3 = 0 as entered
      from at_risk a join medicines m on m.code = a.medicine_code where m.atc_code is not null`,

@@ -10,6 +10,7 @@ import { users } from '#src/server/db/schema/accounts.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
 import { papers } from '#src/server/db/schema/papers.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
+import { questionPath } from '../support/auth-client.ts'
 import { everyone, type Somebody } from '../support/everyone.ts'
 import { openWorkbook } from '../support/exported-file.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
@@ -24,8 +25,7 @@ const browsers = await everyone(db, portal.url)
 beforeEach(() => db.delete(papers))
 
 async function ask(who: Somebody, procedure: string, input: unknown) {
-  const path = `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
-  const response = await browsers.get(who)?.visit(path)
+  const response = await browsers.get(who)?.visit(questionPath(procedure, input))
   return { status: response?.status, body: await response?.text() }
 }
 

@@ -9,6 +9,7 @@ import { drawForVisitors } from '#src/procedures/reading-budget.server.ts'
 import { setClock } from '#src/server/clock.ts'
 import { teamSeats } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
+import { questionPath } from '../support/auth-client.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { htmlPage } from '../support/portal-parts.ts'
@@ -280,8 +281,7 @@ describe('a visitor', () => {
 
   it('is refused by a procedure with the time to wait', async () => {
     applyPolicy({ visitor: { rowBudget: 20 } })
-    const url = (sort: string) =>
-      `${portal.url}/api/trpc/products.list?input=${encodeURIComponent(JSON.stringify({ sort }))}`
+    const url = (sort: string) => portal.url + questionPath('products.list', { sort })
     const headers = { 'x-forwarded-for': '192.0.2.9' }
     expect((await fetch(url('brand'), { headers })).status).toBe(200)
     const refused = await fetch(url('-brand'), { headers })

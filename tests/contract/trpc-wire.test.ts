@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refreshDataset } from '#src/server/dataset.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
+import { questionPath } from '../support/auth-client.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makeUser } from '../support/team.ts'
 import { openTestPortal } from '../support/test-portal.ts'
@@ -93,7 +94,7 @@ describe('the wire of typed procedure calls', () => {
   ])(
     'refuses control characters in the input of %s with a Persian sentence',
     async (path, input) => {
-      const response = await ask(`${path}?input=${encodeURIComponent(JSON.stringify(input))}`)
+      const response = await fetch(portal.url + questionPath(path, input))
       const { error } = await response.json()
       expect([response.status, error.data.code]).toEqual([400, 'BAD_REQUEST'])
       expect(error.message).toMatch(/کنترلی/)

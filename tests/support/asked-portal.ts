@@ -9,10 +9,8 @@ export async function askedPortal() {
   const portal = await openTestPortal({ database })
   const browsers = await everyone(database.database, portal.url)
   const get = async <Data>(who: Somebody, procedure: string, input: unknown): Promise<Data> => {
-    const path = `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
-    const response = await browsers.get(who)?.visit(path)
-    const answer = (await response?.json()) as { result: { data: Data } }
-    return answer.result.data
+    const answer = await browsers.get(who)?.ask(procedure, input)
+    return answer?.result.data
   }
   const ask = (who: Somebody, q: string) => get<Answer>(who, 'asking.answer', { q })
   return { database, portal, get, ask }

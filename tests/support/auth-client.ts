@@ -25,6 +25,12 @@ export interface Visit extends RequestInit {
   fields?: Record<string, string>
 }
 
+/** Where a procedure is asked. */
+export function questionPath(procedure: string, input?: unknown): string {
+  const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
+  return `/api/trpc/${procedure}${query}`
+}
+
 /** A browser as far as the session service sees one: it keeps cookies and follows nothing. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
@@ -90,8 +96,7 @@ export class TestBrowser {
   }
 
   async ask(path: string, input?: unknown) {
-    const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
-    const response = await this.visit(`/api/trpc/${path}${query}`)
+    const response = await this.visit(questionPath(path, input))
     return { response, ...(await response.json()) }
   }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '#src/server/db/client.ts'
-import { TestBrowser } from './auth-client.ts'
+import { questionPath, TestBrowser } from './auth-client.ts'
 import { makePerson, signIn, subscribe } from './people.ts'
 
 const HOUR_MS = 3_600_000
@@ -61,8 +61,7 @@ export async function answersTo(
 ): Promise<string[]> {
   const answers = []
   for (const [path, input] of questions) {
-    const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
-    const response = await browser?.visit(`/api/trpc/${path}${query}`)
+    const response = await browser?.visit(questionPath(path, input))
     expect(response?.status, path).toBeLessThan(500)
     answers.push(`${path} ${JSON.stringify(input)}\n${await response?.text()}`)
   }

@@ -12,28 +12,20 @@ import {
   importUndos,
 } from '#src/server/db/schema/imports.ts'
 import { anew } from './anew.ts'
+import { TestBrowser } from './auth-client.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { irc, templateFile } from './factories-import.ts'
 import { makePerson, signIn } from './people.ts'
 import { filledDatabase } from './sample-database.ts'
 import { openTestPortal, type TestPortal } from './test-portal.ts'
 
-function studioOf(portal: TestPortal, db: Database, headers: Record<string, string>) {
+function studioOf(portal: TestPortal, db: Database, headers: { cookie: string }) {
+  const browser = new TestBrowser(portal.url).enter(headers)
   async function call(procedure: string, input: unknown) {
-    const isWrite = !['byId', 'diff', 'list'].includes(procedure)
-    const url = `${portal.url}/api/trpc/adminImports.${procedure}`
-    const json = JSON.stringify(input)
-    const response = isWrite
-      ? await fetch(url, {
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: json,
-        })
-      : await fetch(`${url}?input=${encodeURIComponent(json)}`, { headers })
-    const body = await response.json()
-    return body.error
-      ? { error: body.error.data.code, message: body.error.message }
-      : body.result.data
+    const isRead = ['byId', 'diff', 'list'].includes(procedure)
+    const path = `adminImports.${procedure}`
+    const { error, result } = await (isRead ? browser.ask(path, input) : browser.call(path, input))
+    return error ? { error: error.data.code, message: error.message } : result.data
   }
   async function send(content: string | Buffer, name: string, draft = '') {
     const search = new URLSearchParams({ name, draft })

@@ -6,6 +6,14 @@ import { tickets } from '#src/server/db/schema/tickets.ts'
 import type { Person } from './people.ts'
 import { sampleFiles } from './sample-files.ts'
 
+/** A question as its form sends it. */
+export const QUESTION = {
+  topic: 'export',
+  subject: 'ستون اعتبار',
+  body: 'در خروجی اکسل نیست.',
+  record: '/medicine/900001',
+} as const
+
 export async function askedBy(db: Database, person: Person, subject = 'قیمت یک فرآورده') {
   const number = await openTicket(db, {
     userId: person.id,

@@ -1,17 +1,16 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setClock } from '#src/server/clock.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { alertDigests, alertSettings } from '#src/server/db/schema/alerts.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
-import { importUndos } from '#src/server/db/schema/imports.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { irc, templateFile } from '#tests/support/factories-import.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
+import { takeBack } from '#tests/support/take-back.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
-import { undoPublish } from '../importing/publishing/undo-publish.ts'
 import { runImport } from '../importing/run-import.ts'
 import { TEMPLATES } from '../messaging/templates.ts'
 import { sendDigests } from './digest.server.ts'
@@ -213,17 +212,7 @@ describe('the weekly digest', () => {
   it('tells what was taken back of whom the one before told it, and nobody else', async () => {
     await choose()
     await sendDigests(db)
-    const [newest] = await db
-      .select()
-      .from(importUndos)
-      .orderBy(desc(importUndos.datasetVersion))
-      .limit(1)
-    const client = await db.$client.connect()
-    try {
-      await undoPublish(client, newest?.id ?? '', [])
-    } finally {
-      client.release()
-    }
+    await takeBack(db)
     setClock(() => NEXT)
     await sendDigests(db)
     const [, second, ...more] = await letters()

@@ -1,32 +1,18 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { undoPublish } from '#src/features/importing/publishing/undo-publish.ts'
 import { newestChange } from '#src/insight/changes/feed.server.ts'
 import { recordChanges } from '#src/insight/changes/queries.ts'
 import { alertRuns, alerts } from '#src/server/db/schema/alerts.ts'
-import { importUndos } from '#src/server/db/schema/imports.ts'
 import { alertWorld, dearer } from '#tests/support/alert-world.ts'
 import { irc } from '#tests/support/factories-import.ts'
+import { takeBack as takeVersionBack } from '#tests/support/take-back.ts'
 import { queueAlerts } from './deliver.server.ts'
 import { runAlerts } from './runs.server.ts'
 import { alertHeadline } from './words.ts'
 
 const world = alertWorld()
 
-/** As the studio takes the newest version back. */
-async function takeBack(): Promise<void> {
-  const [newest] = await world.db
-    .select()
-    .from(importUndos)
-    .orderBy(desc(importUndos.datasetVersion))
-    .limit(1)
-  const client = await world.db.$client.connect()
-  try {
-    await undoPublish(client, newest?.id ?? '', [(tx, version) => queueAlerts(tx, version)])
-  } finally {
-    client.release()
-  }
-}
+const takeBack = () => takeVersionBack(world.db, [(tx, version) => queueAlerts(tx, version)])
 
 const headlines = async () => {
   const rows = await world.db

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -14,6 +13,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { irc } from '#tests/support/factories-import.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { seat } from '#tests/support/team.ts'
+import { startTurn } from '#tests/support/turn-process.ts'
 import { conditionMark } from './conditions.ts'
 import { amendCondition, closeDecision, decide, endWatch } from './decide.server.ts'
 import type { AskedCondition } from './form.ts'
@@ -254,11 +254,7 @@ it('kill -9 half-way through leaves nothing, and the next server tells it once',
   const connection = String(world.db.$client.options.connectionString)
   const held = await world.db.$client.connect()
   await held.query('begin; lock table alerts in share mode')
-  const program = spawn(
-    process.execPath,
-    ['tests/support/watch-decisions-program.ts', connection],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  )
+  const program = startTurn('decisions', connection)
   const ended = once(program, 'exit')
   // It has noted what broke, and waits to tell it.
   await eventually(async () => {

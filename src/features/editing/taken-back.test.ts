@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { undoPublish } from '#src/features/importing/publishing/undo-publish.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { irc, templateFile } from '#tests/support/factories-import.ts'
 import { product } from '#tests/support/import-studio.ts'
 import { ARIA, ARYA, qualityWorld, SINA, THREE, worldFiles } from '#tests/support/quality-world.ts'
+import { takeBack } from '#tests/support/take-back.ts'
 import { releaseOverride } from './release-override.server.ts'
 import { saveRecord } from './save-record.server.ts'
 
@@ -23,23 +23,11 @@ const brand = async () =>
 const inForce = () =>
   world.all('select id, source_value from record_overrides where ended_at is null')
 
-async function takeBack() {
-  const [undo] = await world.all(
-    'select id from import_undos order by dataset_version desc limit 1',
-  )
-  const client = await world.database.$client.connect()
-  try {
-    await undoPublish(client, undo?.id, [])
-  } finally {
-    client.release()
-  }
-}
-
 it('a value by hand that a version ended stands again when that version is taken back', async () => {
   await write('Glucofar')
   await publish('Glucofar', 30, '2026-06-01')
   expect(await inForce()).toEqual([])
-  await takeBack()
+  await takeBack(world.database)
   expect(await inForce()).toMatchObject([{ source_value: 'Metfor 1' }])
   await publish('Metfor 1', 30, '2026-06-02')
   expect(await brand()).toBe('Glucofar')
@@ -48,7 +36,7 @@ it('a value by hand that a version ended stands again when that version is taken
 it('what a version that was taken back said is not what a value by hand is given back to', async () => {
   await write('Glucofar')
   await publish('Third', 30, '2026-06-01')
-  await takeBack()
+  await takeBack(world.database)
   const [override] = await inForce()
   await releaseOverride(world.ctx, { id: override?.id, reason: 'اشتباه بود' })
   expect(await brand()).toBe('Metfor 1')
@@ -57,7 +45,7 @@ it('what a version that was taken back said is not what a value by hand is given
 it('nor is what it said to a value that was written by hand over it', async () => {
   await publish('Third', 30, '2026-06-01')
   await write('Glucofar', 'Third')
-  await takeBack()
+  await takeBack(world.database)
   const [override] = await inForce()
   await releaseOverride(world.ctx, { id: override?.id, reason: 'اشتباه بود' })
   expect(await brand()).toBe('Metfor 1')
@@ -67,7 +55,7 @@ it('a later value by hand stands in place of the one that the version ended', as
   await write('Glucofar')
   await publish('Glucofar', 30, '2026-06-01')
   await write('Glucophage', 'Glucofar')
-  await takeBack()
+  await takeBack(world.database)
   expect(await inForce()).toHaveLength(1)
   expect(await brand()).toBe('Glucophage')
 })
@@ -82,7 +70,7 @@ it('a price by hand stands over one of the same day that is taken back, and give
   const place = { kind: 'products', key: irc(1) } as const
   const fields = [{ field: 'priceRial', seen: '15000', value: '20000' }]
   await saveRecord(world.ctx, { place, fields, reason: 'از نامهٔ شرکت' })
-  await takeBack()
+  await takeBack(world.database)
   expect(await prices()).toEqual([{ price_rial: 20_000, event: 20_000 }])
   const [override] = await inForce()
   await releaseOverride(world.ctx, { id: override?.id, reason: 'اشتباه بود' })
@@ -107,7 +95,7 @@ it('goes back to the company that the former one was merged into since', async (
   await world.merge(SINA, ARIA)
   const [override] = await inForce()
   await releaseOverride(world.ctx, { id: override?.id, reason: 'اشتباه بود' })
-  await takeBack()
+  await takeBack(world.database)
   expect([await holder(1), await holder(2)]).toEqual([SINA, SINA])
 })
 
@@ -115,5 +103,5 @@ it('a version is not taken back from under a company that was merged into one of
   const companies = templateFile('companies', [{ nationalId: '10100000004', name: 'نو' }])
   await world.read([companies], '2026-06-01')
   await world.merge('10100000004', ARYA)
-  await expect(takeBack()).rejects.toThrow('ابتدا آن ادغام')
+  await expect(takeBack(world.database)).rejects.toThrow('ابتدا آن ادغام')
 })

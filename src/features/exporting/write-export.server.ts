@@ -167,7 +167,7 @@ export async function writeExport(db: Database, asked: ExportRequest): Promise<E
       const stored: StoredRows = { mark: null, hash: createHash('sha256'), version: null }
       const ended = async (outcome: Outcome) => {
         leave()
-        await snapshot.close()
+        await snapshot[Symbol.asyncDispose]()
         await settleRows(db, reservation, outcome)
         if (outcome.state === 'done') await keepWorkbook(db, asked, { plan, stored })
       }
@@ -176,7 +176,7 @@ export async function writeExport(db: Database, asked: ExportRequest): Promise<E
       const giveBack = () => giveRowsBack(db, reservation.id)
       return { rows: reservation.rows, total: plan.wanted.total, pieces, giveBack }
     } catch (error) {
-      await snapshot.close()
+      await snapshot[Symbol.asyncDispose]()
       throw error
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Database } from '#src/server/db/client.ts'
 import { importFile, irc, templateFile } from '#tests/support/factories-import.ts'
 import { filledDatabase } from '#tests/support/sample-database.ts'
 import { workbookOf } from '#tests/support/sources/archives.ts'
-import { undoPublish } from './publishing/undo-publish.ts'
+import { takeBack } from '#tests/support/take-back.ts'
 import { runImport } from './run-import.ts'
 
 let db: Database
@@ -109,9 +109,7 @@ describe('coverage', () => {
   it('is taken back with its version', async () => {
     await take('coverage', [row], '2026-03-01')
     await take('coverage', [{ ...row, acceptedRial: 1200 }], '2026-05-01')
-    const [undo] = await all('select id from import_undos order by dataset_version desc limit 1')
-    const client = await db.$client.connect()
-    await undoPublish(client, undo.id, []).finally(() => client.release())
+    await takeBack(db)
     expect(await all('select valid_to, accepted_rial from coverage')).toEqual([
       { valid_to: null, accepted_rial: '900' },
     ])

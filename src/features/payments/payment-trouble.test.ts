@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +6,7 @@ import { HOUR, MINUTE } from '#tests/support/account-world.ts'
 import { makeMember } from '#tests/support/auth-client.ts'
 import { orderOf, readPayment } from '#tests/support/buying.ts'
 import { payingWorld } from '#tests/support/paying-world.ts'
+import { startTurn } from '#tests/support/turn-process.ts'
 import { beginOnline } from './begin-payment.server.ts'
 import { readReceipt } from './queries.ts'
 import { reconcilePayments } from './reconcile.server.ts'
@@ -118,11 +118,8 @@ it.each([
       .update(payments)
       .set({ nextVerifyAt: new Date(0), verifyAttempts })
       .where(eq(payments.id, id))
-    const program = spawn(
-      process.execPath,
-      ['tests/support/settle-program.ts', paying.world.fresh.connectionString, paying.fake.url],
-      { stdio: ['ignore', 'ignore', 'inherit'] },
-    )
+    const { connectionString } = paying.world.fresh
+    const program = startTurn('payments', connectionString, paying.fake.url)
     const ended = once(program, 'exit')
     paying.fake.onVerified = () => program.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])

@@ -182,12 +182,7 @@ describe('a bank transfer', () => {
 
 it('the seller that is a sample takes no transfers where others reach the portal', async () => {
   requirePortal().payments = { showsSamples: false, gateway: null }
-  const { error } = await browser.call('payments.begin', {
-    planId: 'professional-1',
-    kind: 'transfer',
-    buyerKind: 'person',
-    name: 'مریم احمدی',
-  })
+  const { error } = await browser.call('payments.begin', order)
   expect(error.message).toContain('واریز بانکی اکنون ممکن نیست')
   const offer = (await browser.ask('subscription.offer', {})).result.data
   expect(offer).toMatchObject({ transfer: false, online: null })

@@ -133,15 +133,15 @@ it('a company that was merged twice is still the one it became: for claims, note
   // From a page that was open when its company was still there.
   const note = { authorId: person.id, kind: 'companies', recordKey: String(first) } as const
   await db.insert(recordNotes).values({ ...note, body: 'رقیب ما' })
-  expect(await claimFor(db, person.id, [last])).toMatchObject({ companyName: 'آریا' })
+  expect(await claimFor(db, person.id, [{ id: last }])).toMatchObject({ companyName: 'آریا' })
   const reader = { ...VISITOR, kind: 'professional', userId: person.id } as const
   const record = { kind: 'companies', key: String(last) } as const
   expect((await notesOf(db, reader, record)).notes).toMatchObject([{ body: 'رقیب ما' }])
   await expect(world.merge(SINA, ARIA)).rejects.toThrow('لقمان سینا')
   await world.undo()
   await world.undo()
-  expect(await claimFor(db, person.id, [last])).toBeNull()
-  expect(await claimFor(db, person.id, [first])).not.toBeNull()
+  expect(await claimFor(db, person.id, [{ id: last }])).toBeNull()
+  expect(await claimFor(db, person.id, [{ id: first }])).not.toBeNull()
 })
 
 it('a merge is one event of the market, of the company by its name, that leads to the one that stays', async () => {

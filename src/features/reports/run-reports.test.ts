@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readdir } from 'node:fs/promises'
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -12,6 +11,7 @@ import { reportWorld } from '#tests/support/reports.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import type { User } from '#tests/support/team.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
+import { startTurn } from '#tests/support/turn-process.ts'
 import { readFromDisk } from '../files/disk.server.ts'
 import { runReports } from './run-reports.server.ts'
 
@@ -37,10 +37,10 @@ describe('a report is delivered exactly once, which', () => {
     await holder.query('lock table report_messages in access exclusive mode')
     const written = async () => (await readdir(filesDirectory()).catch(() => [])).length
     const before = await written()
-    const server = startServer()
+    const server = startTurn('reports', connectionString, filesDirectory())
     try {
       // Its modules are read by then, however busy the machine is.
-      if (server.stdout) await once(server.stdout, 'data')
+      await once(server.stdout, 'data')
       await eventually(async () => expect(await written()).toBeGreaterThan(before))
     } finally {
       server.kill('SIGKILL')
@@ -132,10 +132,5 @@ describe('a report is delivered exactly once, which', () => {
   function taken({ person }: User) {
     const ofUser = and(eq(exportsMade.userId, person.id), gt(exportsMade.rows, 0))
     return db.select().from(exportsMade).where(ofUser)
-  }
-
-  function startServer(): ChildProcess {
-    const program = ['tests/support/report-program.ts', connectionString, filesDirectory()]
-    return spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] })
   }
 })

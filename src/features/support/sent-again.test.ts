@@ -4,7 +4,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
-import { sentFile } from '#tests/support/tickets.ts'
+import { QUESTION, sentFile } from '#tests/support/tickets.ts'
 
 const { db } = await portalOn(freshDatabase())
 const person = await makePerson(db)
@@ -12,14 +12,8 @@ const { headers } = await signIn(db, person)
 const { support } = await callerFor(new Request('http://portal.test/', { headers }))
 
 it('a ticket, what is added to it and a message are there once though their answer was lost', async () => {
-  const question = {
-    topic: 'export',
-    subject: 'ستون اعتبار',
-    body: 'در خروجی اکسل نیست.',
-    record: '/medicine/900001',
-  } as const
   const { id: file } = await sentFile(db, person)
-  const open = () => support.open({ ...question, files: [file] })
+  const open = () => support.open({ ...QUESTION, files: [file] })
   const [{ number }, ...again] = [await open(), await open(), await open()]
   expect(again).toEqual([{ number }, { number }])
   const { id: other } = await sentFile(db, person, sampleFiles.pdf)
@@ -29,7 +23,7 @@ it('a ticket, what is added to it and a message are there once though their answ
   const { messages } = await support.byNumber({ number })
   expect(messages.map(({ files }) => files.length)).toEqual([1, 0, 1])
   for (const another of [{ body: 'پرسش دیگر.' }, { record: '/medicine/900002' }]) {
-    expect(await support.open({ ...question, ...another })).not.toEqual({ number })
+    expect(await support.open({ ...QUESTION, ...another })).not.toEqual({ number })
   }
   const message = { name: 'مینا', reach: '09121234567', body: 'یک پرسش.' }
   const sent = [await support.message(message), await support.message(message)]

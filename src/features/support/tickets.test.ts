@@ -9,7 +9,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person, signIn } from '#tests/support/people.ts'
 import { pdf, png } from '#tests/support/sample-files.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
-import { askedBy, sentFile } from '#tests/support/tickets.ts'
+import { askedBy, QUESTION, sentFile } from '#tests/support/tickets.ts'
 
 let person: Person
 let stranger: Person
@@ -26,19 +26,12 @@ async function as(who: Person) {
   return callerFor(new Request('http://portal.test/', { headers }))
 }
 
-const question = {
-  topic: 'export',
-  subject: 'ستون اعتبار',
-  body: 'در خروجی اکسل نیست.',
-  record: '/medicine/900001',
-} as const
-
 describe('a ticket', () => {
   it('waits, is answered, is added to, closed and reopened', async () => {
     const mine = await as(person)
     const team = await as(admin)
     const { id: file } = await sentFile(db, person)
-    const { number } = await mine.support.open({ ...question, files: [file] })
+    const { number } = await mine.support.open({ ...QUESTION, files: [file] })
     const read = () => mine.support.byNumber({ number })
     expect(await read()).toMatchObject({ state: 'open', recordPath: '/medicine/900001' })
     const { id, messageCount: seen } = await team.adminSupport.byNumber({ number })
@@ -139,11 +132,11 @@ describe('a ticket', () => {
   it('takes no file of somebody else, nor one twice, and then nothing is written', async () => {
     const mine = await as(person)
     const foreign = await sentFile(db, stranger)
-    const opening = mine.support.open({ ...question, files: [foreign.id] })
+    const opening = mine.support.open({ ...QUESTION, files: [foreign.id] })
     await expect(opening).rejects.toThrow('پیدا نشد')
     expect(await db.$count(tickets, eq(tickets.userId, person.id))).toBe(0)
     const own = await sentFile(db, person)
-    const { number } = await mine.support.open({ ...question, files: [own.id, own.id] })
+    const { number } = await mine.support.open({ ...QUESTION, files: [own.id, own.id] })
     const again = mine.support.reply({ number, body: 'همان فایل', files: [own.id] })
     await expect(again).rejects.toThrow('پیدا نشد')
     const receipt = await sentFile(db, person)
@@ -160,7 +153,7 @@ describe('a ticket', () => {
     [{ topic: 'gossip' }, 'موضوع را انتخاب کنید'],
     [{ files: Array.from({ length: 4 }, () => crypto.randomUUID()) }, 'حداکثر ۳'],
   ])('with %j is refused in Persian', async (wrong, words) => {
-    const opening = (await as(person)).support.open({ ...question, ...(wrong as object) })
+    const opening = (await as(person)).support.open({ ...QUESTION, ...(wrong as object) })
     await expect(opening).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await expect(opening).rejects.toThrow(words)
   })
@@ -168,9 +161,9 @@ describe('a ticket', () => {
   it('has its limits: ten a day', async () => {
     const mine = await as(person)
     for (let opened = 0; opened < 10; opened++) {
-      await mine.support.open({ ...question, subject: `ستون ${opened}` })
+      await mine.support.open({ ...QUESTION, subject: `ستون ${opened}` })
     }
-    await expect(mine.support.open(question)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await expect(mine.support.open(QUESTION)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     const { tickets: first } = await mine.support.home({ q: '', page: 1 })
     expect(first).toMatchObject({ total: 10, page: 1 })
     await askedBy(db, person)
@@ -219,7 +212,7 @@ describe('without script', () => {
   const empty = file(Buffer.alloc(0), '')
 
   it('a form with a file opens a ticket and leads to it', async () => {
-    const answer = await post('open', { ...question, file: file(pdf(), 'گزارش.pdf') }, person)
+    const answer = await post('open', { ...QUESTION, file: file(pdf(), 'گزارش.pdf') }, person)
     expect(answer.status).toBe(303)
     const number = Number(answer.headers.get('location')?.replace('/support/', ''))
     const mine = await as(person)
@@ -235,21 +228,21 @@ describe('without script', () => {
   it.each([
     [
       'a wrong file',
-      { ...question, file: file(Buffer.from('<html>'), 'a.png') },
+      { ...QUESTION, file: file(Buffer.from('<html>'), 'a.png') },
       422,
       'پذیرفته نیست',
     ],
-    ['an empty file', { ...question, file: file(Buffer.alloc(0), 'a.pdf') }, 422, 'خالی'],
-    ['no subject', { ...question, subject: '' }, 400, 'عنوان را بنویسید'],
+    ['an empty file', { ...QUESTION, file: file(Buffer.alloc(0), 'a.pdf') }, 422, 'خالی'],
+    ['no subject', { ...QUESTION, subject: '' }, 400, 'عنوان را بنویسید'],
     [
       'a file too large',
-      { ...question, file: file(Buffer.alloc(6_000_000), 'a.png') },
+      { ...QUESTION, file: file(Buffer.alloc(6_000_000), 'a.png') },
       422,
       '۵ مگابایت',
     ],
     [
       'twenty megabytes',
-      { ...question, file: file(Buffer.alloc(20_000_000), 'a.png') },
+      { ...QUESTION, file: file(Buffer.alloc(20_000_000), 'a.png') },
       413,
       'بزرگ',
     ],
@@ -262,7 +255,7 @@ describe('without script', () => {
 
   it('visitors, strangers and other sites are refused', async () => {
     const { number } = await askedBy(db, person)
-    expect((await post('open', question)).status).toBe(401)
+    expect((await post('open', QUESTION)).status).toBe(401)
     const fields = { number: String(number), body: 'سلام سلام' }
     expect((await post('reply', fields, stranger)).status).toBe(404)
     expect((await post('delete', fields, person)).status).toBe(404)
@@ -277,7 +270,7 @@ describe('without script', () => {
 
 it('a picture of a ticket is read by its sender and by admins, and by nobody else', async () => {
   const { id } = await sentFile(db, person, png(4, 4))
-  await (await as(person)).support.open({ ...question, files: [id] })
+  await (await as(person)).support.open({ ...QUESTION, files: [id] })
   const statusFor = async (who: Person) => {
     const { headers } = await signIn(db, who)
     return (await fetch(`${portal.url}/api/files/${id}`, { headers })).status

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -9,6 +8,7 @@ import { requirePortal, setPortal } from '#src/server/portal.ts'
 import { accountWorld, HOUR } from '#tests/support/account-world.ts'
 import type { TestBrowser } from '#tests/support/auth-client.ts'
 import { makePerson, subscribe } from '#tests/support/people.ts'
+import { startTurn } from '#tests/support/turn-process.ts'
 import { listener } from '#tests/support/webhook-listener.ts'
 import { writeAlerts } from '../alerts/write-alerts.server.ts'
 import { deliverWebhooks, messageIdOf } from './deliver.server.ts'
@@ -269,11 +269,7 @@ describe('a message', () => {
     const { browser } = await world.holder()
     await addressOf(browser, url)
     await world.db.transaction((tx) => tellWebhooks(tx, published))
-    const program = spawn(
-      process.execPath,
-      ['tests/support/webhook-program.ts', world.fresh.connectionString],
-      { stdio: 'inherit' },
-    )
+    const program = startTurn('webhooks', world.fresh.connectionString)
     const ended = once(program, 'exit')
     hands.onHeard = () => program.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { undoPublish } from '#src/features/importing/publishing/undo-publish.ts'
 import { rederive } from '#src/features/importing/rederive.ts'
 import { runImport } from '#src/features/importing/run-import.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { chemicalFile, titlesFile } from '#tests/support/factories-import.ts'
+import { takeBack } from '#tests/support/take-back.ts'
 import { firstKnownDay, inPast, previousDay, recordedDays } from './in-past.server.ts'
 import { recordPublish } from './record-history.server.ts'
 
@@ -115,9 +115,7 @@ describe('the catalogue of an earlier day', () => {
     await publish('2026-01-10', [one, one])
     const first = await snapshot(db)
     await publish('2026-02-10', [{ ...one, pack: 60 }, one])
-    const client = await db.$client.connect()
-    const { rows } = await client.query(`select id from import_undos where state = 'kept'`)
-    await undoPublish(client, rows[0].id, [recordPublish]).finally(() => client.release())
+    await takeBack(db, [recordPublish])
     expect(await snapshot(db)).toEqual(first)
     expect(await asOf('2026-03-01')).toEqual(first)
     const { rows: days } = await db.execute(

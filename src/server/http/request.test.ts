@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sentBody } from '#tests/support/sent-body.ts'
 import { foreignWrite, readBody } from './request.ts'
 
 it.each([
@@ -17,19 +18,7 @@ it.each([
 })
 
 it('what is beyond the limit is read on, so that the answer is not lost on a broken line', async () => {
-  const ended = Promise.withResolvers<string>()
-  let left = 30
-  const body = new ReadableStream({
-    pull(controller) {
-      controller.enqueue(new Uint8Array(10))
-      left -= 1
-      if (left > 0) return
-      controller.close()
-      ended.resolve('read')
-    },
-    cancel: () => ended.resolve('broken'),
-  })
-  const sent = { method: 'POST', body, duplex: 'half' } as RequestInit
+  const { sent, ended } = sentBody()
   expect(await readBody(new Request('http://localhost', sent), 15)).toBeNull()
-  expect(await ended.promise).toBe('read')
+  expect(await ended).toBe('read')
 })

@@ -9,15 +9,9 @@ export interface Served {
   isCut?: boolean
 }
 
-export interface FileStandIn {
-  origin: string
-  /** Addresses with their status, in the order in which they were asked. */
-  asked: string[]
-  close(): Promise<void>
-}
-
-/** A small server of files; `at` says what a path holds just now, undefined is no such file. */
+/** A small server of files; `at` says what a path holds just now, undefined is no such file. It ends where `await using` does. */
 export async function startFileStandIn(at: (path: string) => Served | undefined) {
+  /** Addresses with their status, in the order in which they were asked. */
   const asked: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? ''
@@ -41,6 +35,6 @@ export async function startFileStandIn(at: (path: string) => Served | undefined)
   return {
     origin: `http://127.0.0.1:${port}`,
     asked,
-    close: () => endServer(server),
+    [Symbol.asyncDispose]: () => endServer(server),
   }
 }

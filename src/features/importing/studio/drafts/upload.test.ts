@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { LIMITS } from '#src/words/import-limits.ts'
 import { studioAnew } from '#tests/support/import-studio.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
+import { sentBody } from '#tests/support/sent-body.ts'
 import { handleUpload } from './handle-upload.server.ts'
 import { inboxFolder } from './storage.server.ts'
 
@@ -69,22 +70,11 @@ describe('a file', () => {
     const allowed = LIMITS.fileBytes
     Object.assign(LIMITS, { fileBytes: 15 })
     onTestFinished(() => void Object.assign(LIMITS, { fileBytes: allowed }))
-    const ended = Promise.withResolvers<string>()
-    let left = 30
-    const body = new ReadableStream({
-      pull(controller) {
-        controller.enqueue(new Uint8Array(10))
-        left -= 1
-        if (left > 0) return
-        controller.close()
-        ended.resolve('read')
-      },
-      cancel: () => ended.resolve('broken'),
-    })
-    const sent = { method: 'POST', headers: studio.headers, body, duplex: 'half' } as RequestInit
+    const { sent, ended } = sentBody()
     const url = `${studio.portal.url}/api/admin/imports/files?name=a.csv`
-    const answer = await handleUpload(async () => null)(new Request(url, sent))
-    expect([answer.status, await ended.promise]).toEqual([413, 'read'])
+    const request = new Request(url, { ...sent, headers: studio.headers })
+    const answer = await handleUpload(async () => null)(request)
+    expect([answer.status, await ended]).toEqual([413, 'read'])
   })
 
   it('keeps no path of its sender', async () => {
