@@ -186,7 +186,10 @@ export function ownAddress({ HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): string {
   return `http://${host}:${PORT}`
 }
 
-/** The address of a path of the portal, for messages that jobs write. */
+/**
+ * The address of a path of the portal, for messages. Never by a request's own Host: what a letter links to is
+ * not the sender's to say.
+ */
 export function portalAddress(path: string): string {
   const local = `http://localhost:${process.env.PORT ?? '3000'}`
   return (process.env.PUBLIC_URL ?? local).replace(/\/+$/, '') + path

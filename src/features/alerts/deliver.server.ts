@@ -8,7 +8,7 @@ import type { Database, Queryable } from '#src/server/db/client.ts'
 import { alertedLapses, alertRuns, alerts } from '#src/server/db/schema/alerts.ts'
 import { portalAddress } from '#src/server/env.ts'
 import { eachInTurn, oncePer } from '#src/server/jobs/jobs.ts'
-import { enqueueMessage } from '../messaging/enqueue.server.ts'
+import { enqueueMessage, type Way } from '../messaging/enqueue.server.ts'
 import { sendDigests } from './digest.server.ts'
 import { type AlertedPerson, eachPerson, hasAlerts } from './people.server.ts'
 import { isQuiet } from './quiet-hours.ts'
@@ -35,10 +35,8 @@ export async function deliverAlerts(db: Database): Promise<void> {
   })
 }
 
-type Way = { channel: 'sms' | 'email'; recipient: string }
-
 /** Confirmed ways that the person chose. */
-function waysTo({ mobile, email, settings }: AlertedPerson): Way[] {
+function waysTo({ mobile, email, settings }: AlertedPerson) {
   const ways: Way[] = []
   if (settings.sms && mobile) ways.push({ channel: 'sms', recipient: mobile })
   if (settings.email && email) ways.push({ channel: 'email', recipient: email })

@@ -10,7 +10,7 @@ import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { portalAddress } from '#src/server/env.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { readSignedId, signedId } from '../accounts/hmac.server.ts'
-import { enqueueMessage } from '../messaging/enqueue.server.ts'
+import { enqueueMessage, type Way } from '../messaging/enqueue.server.ts'
 import { letterPage } from '../messaging/letter-page.server.ts'
 import { type AlertedPerson, eachPerson, hasAlerts } from './people.server.ts'
 import { isQuiet } from './quiet-hours.ts'
@@ -57,8 +57,6 @@ const SATURDAY = isoToDayNumber('1970-01-03') ?? 0
 const MAX_LINES = 10
 /** Before that nobody reads a weekly letter. */
 const MORNING = { quietFrom: 0, quietTo: 8 * 60 }
-
-type Way = { channel: 'sms' | 'email'; recipient: string }
 
 /** Sends the weekly digests that are due; each once, and none where nothing changed. */
 export async function sendDigests(db: Database): Promise<void> {

@@ -228,10 +228,7 @@ async function checked(tx: Queryable, facts: MedicineFacts, asked: readonly Aske
   const named = await Promise.all(asked.map((one) => withSubject(tx, facts, one)))
   const subjects = await readSubjects(
     tx,
-    named.flatMap(({ fact, subject }, id) => {
-      const kind = kindOf(fact).subject
-      return kind && subject !== null ? [{ id, kind, code: facts.code, subject }] : []
-    }),
+    named.map((condition, id) => ({ ...condition, id, code: facts.code })),
     today,
   )
   return named.map((condition, id) => {

@@ -14,7 +14,7 @@ import {
   medicineSql,
 } from '#src/server/db/licence-state.ts'
 import { ingredientLicences } from '#src/server/db/schema/ingredients.ts'
-import type { MedicineFacts, SubjectFacts } from './conditions.ts'
+import { type Condition, kindOf, type MedicineFacts, type SubjectFacts } from './conditions.ts'
 
 type Read = Omit<MedicineFacts, 'hhi'> & { inputs: OpportunityInputs | null; route: string | null }
 
@@ -47,23 +47,21 @@ export async function readFacts(
   )
 }
 
-/** Something that conditions name, of a medicine: a maker of its substance or a licence. */
-export interface Named {
-  id: number
-  kind: 'maker' | 'licence'
-  code: number
-  /** Path key of a company, or an IRC. */
-  subject: string
-}
-
-/** Whether what is named is in force on an ISO date, by its id; all of them in one statement. */
+/**
+ * Whether what conditions of a medicine name is in force on an ISO date, by their ids, in one statement: a
+ * maker of its substance by the path key of the company, a licence by its IRC.
+ */
 export async function readSubjects(
   db: Queryable,
-  named: readonly Named[],
+  conditions: readonly (Pick<Condition, 'fact' | 'subject'> & { id: number; code: number })[],
   today: string,
 ): Promise<Map<number, SubjectFacts>> {
+  const named = conditions.flatMap(({ id, code, fact, subject }) => {
+    const kind = kindOf(fact).subject
+    return kind && subject !== null ? [{ id, kind, code, subject }] : []
+  })
   if (named.length === 0) return new Map()
-  const column = (of: (one: Named) => string | number, type: string): SQL =>
+  const column = (of: (one: (typeof named)[number]) => string | number, type: string): SQL =>
     sql`${sql.param(named.map(of))}::${sql.raw(type)}[]`
   const rows = await rowsOf<SubjectFacts & { id: number }>(
     db,

@@ -12,7 +12,7 @@ import type { Database } from '#src/server/db/client.ts'
 import { CHOICES } from '#src/server/db/schema/decisions.ts'
 import { AppError } from '#src/server/errors.ts'
 import { proseInput } from '#src/server/text-input.ts'
-import { FACTS, judge, kindOf, seenOf } from './conditions.ts'
+import { FACTS, judge, seenOf } from './conditions.ts'
 import { addConditions, amendCondition, closeDecision, decide, endWatch } from './decide.server.ts'
 import { offeredConditions } from './defaults.ts'
 import { type FrozenFacts, readFacts, readFrozen, readSubjects } from './facts.server.ts'
@@ -121,12 +121,7 @@ async function readDecision(db: Database, viewer: Viewer, userId: string, key: s
     readFacts(db, [medicineCode], today).then((all) => all.get(medicineCode) ?? null),
     readSubjects(
       db,
-      conditions.flatMap(({ id: conditionId, fact, subject }) => {
-        const kind = kindOf(fact).subject
-        return kind && subject !== null
-          ? [{ id: conditionId, kind, code: medicineCode, subject }]
-          : []
-      }),
+      conditions.map((row) => ({ ...row, code: medicineCode })),
       today,
     ),
     outcomesOf(db, { id: key, medicineCode, decidedOn, facts: frozen }),

@@ -12,7 +12,7 @@ import {
   decisionEvents,
   decisions,
 } from '#src/server/db/schema/decisions.ts'
-import { type Condition, conditionWords, judge, kindOf, seenOf, seenWords } from './conditions.ts'
+import { type Condition, conditionWords, judge, seenOf, seenWords } from './conditions.ts'
 import { readFacts, readSubjects } from './facts.server.ts'
 import { hasDecisions } from './own.server.ts'
 
@@ -91,10 +91,7 @@ async function changesOf(tx: Queryable, due: readonly Decision[], today: string)
   const facts = await readFacts(tx, [...new Set(codeOf.values())], today)
   const subjects = await readSubjects(
     tx,
-    conditions.flatMap(({ id, fact, subject, decisionId: of }) => {
-      const kind = kindOf(fact).subject
-      return kind && subject !== null ? [{ id, kind, code: codeOf.get(of) ?? 0, subject }] : []
-    }),
+    conditions.map((one) => ({ ...one, code: codeOf.get(one.decisionId) ?? 0 })),
     today,
   )
   return conditions.flatMap((condition): Change[] => {

@@ -29,6 +29,8 @@ export interface Message {
   attached?: readonly string[]
 }
 
+export type Way = Pick<Message, 'channel' | 'recipient'>
+
 /**
  * Puts a message into the outbox, in the transaction of what causes it; sent once that commits.
  * Answers its id.
@@ -86,7 +88,13 @@ export async function tellPerson(
 }
 
 /** By SMS where there is a number, else by e-mail; null for who has neither. */
-export function wayTo({ mobile, email }: { mobile: string | null; email: string | null }) {
-  if (mobile !== null) return { channel: 'sms' as const, recipient: mobile }
-  return email === null ? null : { channel: 'email' as const, recipient: email }
+export function wayTo({
+  mobile,
+  email,
+}: {
+  mobile: string | null
+  email: string | null
+}): Way | null {
+  if (mobile !== null) return { channel: 'sms', recipient: mobile }
+  return email === null ? null : { channel: 'email', recipient: email }
 }

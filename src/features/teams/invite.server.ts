@@ -8,6 +8,7 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { lockPerson } from '#src/server/db/lock-person.ts'
 import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
+import { portalAddress } from '#src/server/env.ts'
 import { AppError } from '#src/server/errors.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { organizationalUntil } from '../accounts/organizational.server.ts'
@@ -39,7 +40,7 @@ export async function inviteMember({ db, userId, ip }: Actor, mobile: string): P
       params: {
         name: holder.name,
         until: formatJalali(expiresAt.toISOString(), 'long'),
-        ...accountAddress(),
+        address: portalAddress('/account'),
       },
     })
     const subject = { subjectKind: 'team', subjectId: userId }
@@ -53,12 +54,6 @@ export async function inviteMember({ db, userId, ip }: Actor, mobile: string): P
     const [invitee] = await tx.select({ id: users.id }).from(users).where(eq(users.mobile, mobile))
     if (invitee) await notifySessionChanged(tx, invitee.id)
   })
-}
-
-/** Never by the request's own Host: what a letter links to is not the sender's to say. */
-export function accountAddress(): { address?: string } {
-  const site = process.env.PUBLIC_URL?.replace(/\/+$/, '')
-  return site ? { address: `${site}/account` } : {}
 }
 
 /** The holder's row, locked: what seats are left is decided for one after the other. */

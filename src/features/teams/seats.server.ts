@@ -5,11 +5,11 @@ import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
+import { portalAddress } from '#src/server/env.ts'
 import { AppError } from '#src/server/errors.ts'
 import { organizationalUntil } from '../accounts/organizational.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
-import { accountAddress } from './invite.server.ts'
 import { MEMBER_ROLES, type MemberRole } from './role-words.ts'
 import { recordTeamEvent } from './team-of.server.ts'
 
@@ -109,7 +109,7 @@ async function tellRemoved(tx: Queryable, holderId: string, memberId: string) {
     channel: 'sms',
     recipient: member.mobile,
     template: 'team-removal',
-    params: { name: holder.name, ...accountAddress() },
+    params: { name: holder.name, address: portalAddress('/account') },
   })
 }
 
