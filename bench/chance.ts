@@ -1,12 +1,8 @@
+import { mulberry32 } from '../data/sample/generate/random.ts'
+
 /** Repeatable chance, so that two runs measure the same catalogue and the same questions. */
 export function createChance(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = mulberry32(seed)
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(next() * items.length)]
     if (item === undefined) throw new Error('nothing to pick from')

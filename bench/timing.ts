@@ -24,11 +24,15 @@ export async function timeCalls(call: () => Promise<unknown>, { runs, mostMs }: 
     const late = performance.now() > end - mostMs / 2
     if (run >= 0 || late) times.push(performance.now() - begun)
   }
-  return { runs: times.length, median: quantile(times, 0.5), p99: quantile(times, 0.99) }
+  return { runs: times.length, median: middle(times), p99: quantile(times, 0.99) }
+}
+
+export function middle(values: readonly number[]): number {
+  return quantile(values, 0.5)
 }
 
 /** The value at a share of the sorted values, from 0 to 1. */
-export function quantile(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

@@ -11,7 +11,7 @@ import { withConnection } from '#src/server/db/with-connection.ts'
 import type { BenchServer } from '../database.ts'
 import { reportOf } from '../pages/child.ts'
 import { goal, type Line } from '../report.ts'
-import { quantile } from '../timing.ts'
+import { middle } from '../timing.ts'
 import type { ImportReport } from './import-program.ts'
 import { findRegulatorFiles } from './regulator-files.ts'
 
@@ -71,13 +71,13 @@ async function importOnce(server: BenchServer, files: readonly string[]): Promis
 const checkpoint = (url: string) => withConnection(url, (client) => client.query('checkpoint'))
 
 function linesOf(rounds: readonly Round[], files: string): Line[] {
-  const middle = (read: (round: Round) => number) => quantile(rounds.map(read), 0.5)
+  const median = (read: (round: Round) => number) => middle(rounds.map(read))
   const staging = (round: Round) => round.rows / round.stagingSeconds
   const whole = (round: Round) => round.rows / (round.stagingSeconds + round.publishSeconds)
   const copy = (round: Round) => round.copy.rows / round.copy.seconds
-  const toCopy = (rate: (round: Round) => number) => middle((round) => rate(round) / copy(round))
-  const publish = middle((round) => round.publishSeconds)
-  const peak = middle((round) => round.peakMegabytes)
+  const toCopy = (rate: (round: Round) => number) => median((round) => rate(round) / copy(round))
+  const publish = median((round) => round.publishSeconds)
+  const peak = median((round) => round.peakMegabytes)
   const line = (what: string, figures: Line['figures'], held = {}): Line => ({
     part: `import (${files}, ${rounds[0]?.rows} rows)`,
     what,
@@ -86,12 +86,12 @@ function linesOf(rounds: readonly Round[], files: string): Line[] {
   })
   const ratio = toCopy(staging)
   return [
-    line('plain COPY of the imported rows', { 'rows/s': Math.round(middle(copy)) }),
+    line('plain COPY of the imported rows', { 'rows/s': Math.round(median(copy)) }),
     line(
       'read, check, stage',
       {
-        seconds: middle((round) => round.stagingSeconds),
-        'rows/s': Math.round(middle(staging)),
+        seconds: median((round) => round.stagingSeconds),
+        'rows/s': Math.round(median(staging)),
         '÷ COPY': ratio,
       },
       goal(`≥ ${GOALS.staging}`, ratio >= GOALS.staging),
@@ -101,7 +101,7 @@ function linesOf(rounds: readonly Round[], files: string): Line[] {
       { seconds: publish },
       goal(`≤ ${GOALS.publishSeconds} s`, publish <= GOALS.publishSeconds),
     ),
-    line('all of it', { 'rows/s': Math.round(middle(whole)), '÷ COPY': toCopy(whole) }),
+    line('all of it', { 'rows/s': Math.round(median(whole)), '÷ COPY': toCopy(whole) }),
     line(
       'peak memory',
       { MB: Math.round(peak) },

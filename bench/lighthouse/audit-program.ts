@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { launchBrowser } from '../../tests/e2e/support/browser.ts'
 import { freePort } from '../../tests/support/ports.ts'
-import { quantile } from '../timing.ts'
+import { middle } from '../timing.ts'
 
 export interface Asked {
   folder: string
@@ -63,10 +63,7 @@ async function loadLighthouse(folder: string): Promise<Lighthouse> {
 
 function medians(results: readonly Result[]): AuditResult {
   const median = (read: (result: Result) => number | null | undefined) =>
-    quantile(
-      results.map((result) => read(result) ?? Number.NaN),
-      0.5,
-    )
+    middle(results.map((result) => read(result) ?? Number.NaN))
   const pairs = (names: readonly string[], read: (result: Result, name: string) => number) =>
     Object.fromEntries(names.map((name) => [name, median((result) => read(result, name))]))
   return {

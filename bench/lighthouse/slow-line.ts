@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../../tests/e2e/support/browser.ts'
-import { quantile } from '../timing.ts'
+import { middle } from '../timing.ts'
 
 /** Milliseconds from the request on. */
 export interface SlowLoad {
@@ -28,7 +28,7 @@ export async function loadSlowly(url: string, cookie: string | null, runs: numbe
   await using browser = await launchBrowser()
   const loads: SlowLoad[] = []
   for (let run = 0; run < runs; run += 1) loads.push(await loadOnce(browser, url, cookie))
-  const median = (read: (load: SlowLoad) => number) => quantile(loads.map(read), 0.5)
+  const median = (read: (load: SlowLoad) => number) => middle(loads.map(read))
   return {
     firstPaint: median(({ firstPaint }) => firstPaint),
     read: median(({ read }) => read),

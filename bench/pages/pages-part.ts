@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { goal, type Line } from '../report.ts'
+import { middle } from '../timing.ts'
 import type { BareAnswer } from './bare-program.ts'
 import { nextMessage, startProgram } from './child.ts'
 import type { RunningPortal } from './open-portal.ts'
-import { CONNECTIONS, type Measured, measureInTurns, middle, ratioOf } from './turns.ts'
+import { CONNECTIONS, type Measured, measureInTurns, ratioOf } from './turns.ts'
 
 const PAGE = '/medicine'
 const MIN_RATIO = 0.8

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { quantile } from '../timing.ts'
+import { middle } from '../timing.ts'
 import { nextMessage, startProgram } from './child.ts'
 import type { Load, LoadResult, Asked as Turn } from './load-program.ts'
 
@@ -44,10 +44,6 @@ export async function measureInTurns(all: readonly Asked[], seconds: number) {
     }
   }
   return measured
-}
-
-export function middle(values: readonly number[]): number {
-  return quantile(values, 0.5)
 }
 
 /** The median over the rounds of one's figure over the other's of the same round. */

@@ -1,6 +1,6 @@
 import { nextMessage, startProgram } from '../pages/child.ts'
 import { goal, type Line } from '../report.ts'
-import { quantile } from '../timing.ts'
+import { middle } from '../timing.ts'
 import type { RenderingResult } from './rendering-program.ts'
 
 const PAGE = '/medicine'
@@ -12,14 +12,8 @@ export async function benchRendering(databaseUrl: string): Promise<Line[]> {
   const { bytes, rounds } = await nextMessage<RenderingResult>(program)
   const part = `rendering (${PAGE}, professional, ${Math.round(bytes / 1_024)} KB)`
   const line = (what: string, key: keyof RenderingResult['rounds'][number]): Line => {
-    const ms = quantile(
-      rounds.map((round) => round[key]),
-      0.5,
-    )
-    const ratio = quantile(
-      rounds.map((round) => round.bare / round[key]),
-      0.5,
-    )
+    const ms = middle(rounds.map((round) => round[key]))
+    const ratio = middle(rounds.map((round) => round.bare / round[key]))
     const held = key === 'page' ? goal(`≥ ${MIN}`, ratio >= MIN) : {}
     return { part, what, figures: { 'CPU ms': ms, '÷ bare': ratio }, ...held }
   }

@@ -14,7 +14,7 @@ export interface Random {
   logBetween: (low: number, high: number) => number
 }
 
-function mulberry32(seed: number): () => number {
+export function mulberry32(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -88,13 +88,7 @@ export async function tellPerson(
 }
 
 /** By SMS where there is a number, else by e-mail; null for who has neither. */
-export function wayTo({
-  mobile,
-  email,
-}: {
-  mobile: string | null
-  email: string | null
-}): Way | null {
+export function wayTo({ mobile, email }: Record<'mobile' | 'email', string | null>): Way | null {
   if (mobile !== null) return { channel: 'sms', recipient: mobile }
   return email === null ? null : { channel: 'email', recipient: email }
 }
