@@ -85,7 +85,7 @@ function CountLink({ href, count, label, urgent = false, note }: CountLinkProps)
     <li>
       <a
         href={href}
-        className="block rounded-lg border border-line bg-surface px-4 py-2.5 hover:border-accent"
+        className="block h-full rounded-lg border border-line bg-surface px-4 py-2.5 hover:border-accent"
       >
         <span
           className={classNames(
