@@ -122,6 +122,19 @@ it('پیوندی که به بخشی از صفحهٔ خود می‌برد فوک�
   }
 })
 
+it('جست‌وجوی سریع که از هیچ‌جا باز شد فوکوس را به پایان صفحه نمی‌برد', async () => {
+  await visit(page, `${url}/medicine`)
+  await page.keyboard.press('Control+K')
+  await page.locator('dialog[open] input').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  // The shell's script looks two frames later.
+  await page.evaluate(
+    () => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 100)),
+  )
+  expect(await isLost()).toBe(true)
+})
+
 it('ستون با کلید پهن و جابه‌جا می‌شود', async () => {
   await visit(page, `${url}/medicine`)
   const heading = page.locator('thead th[data-col=atc]')

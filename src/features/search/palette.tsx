@@ -32,6 +32,8 @@ export function openPalette(): void {
   // Until it is drawn, who asks again has asked for the same one.
   show = () => undefined
   const place = document.createElement('div')
+  // No box, in which focus would be where the palette was opened from nowhere.
+  place.className = 'contents'
   document.body.append(place)
   createRoot(place).render(<Palette />)
 }

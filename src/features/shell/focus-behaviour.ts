@@ -8,7 +8,11 @@ export function focusBehaviour(): void {
   let path: HTMLElement[] = []
   let wasOff = false
   addEventListener('focusin', (event) => {
-    path = event.composedPath().filter((one) => one instanceof HTMLElement)
+    // But for the page itself: where all is gone that the focus was in, the browser is right.
+    path = event
+      .composedPath()
+      .filter((one) => one instanceof HTMLElement)
+      .slice(0, -2)
     wasOff = false
   })
   const isOff = () => path[0]?.isConnected && path[0].matches(':disabled')
