@@ -25,7 +25,7 @@ export function competitorsPath(slug: string): string {
 }
 
 /** Two companies side by side; one of them may still be open. */
-export function overlapPath(a: string, b = ''): string {
+export function overlapPath(a: string, b: string): string {
   return `/insight/overlap${writeSearchString({ a, b })}`
 }
 
@@ -51,7 +51,7 @@ export const REPLACEMENT_PATH = '/insight/replacement'
  * What a stop leaves without a maker, and who could fill it: a `maker` of a substance or a `company` by its
  * number, a `medicine`, a `country`, a Jalali `month`, narrowed by `atc`.
  */
-export function replacementPath(search: Search = {}): string {
+export function replacementPath(search: Search): string {
   return REPLACEMENT_PATH + writeSearchString(search)
 }
 

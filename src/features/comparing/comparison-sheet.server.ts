@@ -2,8 +2,7 @@ import type { Viewer } from '#src/access/policy.ts'
 import { type ExportedList, exportedList } from '#src/features/access/exported-list.server.ts'
 import { defineList } from '#src/list/definition.ts'
 import { type SheetColumn, type SheetValue, textColumn } from '#src/list/sheet.ts'
-import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
-import { now } from '#src/server/clock.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import { COMPARED, type CompareSearch, idsOf } from '../record-actions/compared-lists.ts'
@@ -19,7 +18,7 @@ interface SheetRow {
 export async function readComparisonSheet(
   ctx: { db: Queryable; viewer: Viewer },
   asked: CompareSearch,
-  today = todayInTehran(now()),
+  today: string,
 ): Promise<{ list: ExportedList; titles: string[]; comparison: Comparison }> {
   const comparison = await readComparison(ctx, asked.kind, idsOf(asked), today)
   const { records, groups } = comparison

@@ -11,8 +11,6 @@ import { weighingOf } from '#src/insight/score/scores.server.ts'
 import { MERGED_IDS } from '#src/list/definition.ts'
 import type { SheetColumn } from '#src/list/sheet.ts'
 import { readView } from '#src/list/view.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
-import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
@@ -65,7 +63,7 @@ export async function readComparison(
   { db, viewer }: { db: Queryable; viewer: Viewer },
   kind: ComparedKind,
   asked: readonly string[],
-  today = todayInTehran(now()),
+  today: string,
 ): Promise<Comparison> {
   const { compare: limit } = POLICY[viewer.kind]
   if (limit === 0) throw new AppError('UNAUTHORIZED')

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Database } from '#src/server/db/client.ts'
 import { PAYMENT_KINDS } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
-import { requirePortal } from '#src/server/portal.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { beginOnline, beginTransfer, type Order } from './begin-payment.server.ts'
 import { buyerProblems, readBuyer } from './buyer.ts'
 import { foldCode } from './discount-code.ts'
+import { waysToPay } from './payment-settings.server.ts'
 import { readSeller } from './seller.server.ts'
 import { currentGateway } from './zarinpal.server.ts'
 
@@ -30,19 +30,15 @@ export const orderInput = z.object({
 export async function beginOrder(db: Database, order: Order, origin: string): Promise<string> {
   await countAttempts(['beginPayment', order.userId])
   if (order.kind === 'transfer') {
-    await requireAccount(db)
+    if (!waysToPay(await readSeller(db)).transfer) {
+      throw new AppError('PRECONDITION_FAILED', 'واریز بانکی اکنون ممکن نیست.')
+    }
     const { id } = await beginTransfer(db, order)
     return `${origin}/account/receipts/${id}`
   }
   const gateway = currentGateway()
   if (!gateway) throw new AppError('PRECONDITION_FAILED', 'پرداخت اینترنتی اکنون ممکن نیست.')
   return (await beginOnline(db, order, { gateway, origin })).url
-}
-
-async function requireAccount(db: Database): Promise<void> {
-  const { bank, sample } = await readSeller(db)
-  const real = bank?.iban && (!sample || requirePortal().payments?.showsSamples)
-  if (!real) throw new AppError('PRECONDITION_FAILED', 'واریز بانکی اکنون ممکن نیست.')
 }
 
 /** Refuses the first wrong field by its name, as zod would. */

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Env, isLocal, ownAddress } from '#src/server/env.ts'
+import { requirePortal } from '#src/server/portal.ts'
+import type { Seller } from './seller.server.ts'
 import type { ZarinpalSettings } from './zarinpal.server.ts'
 
 export interface PaymentSettings {
@@ -34,6 +36,13 @@ export function readPaymentSettings(env: Env, secret: string | null): PaymentSet
   // On a port that is chosen while starting, the portal could not call itself.
   if (!allowed || secret === null || env.PORT === 0) return { gateway: null, showsSamples }
   return { gateway: sandboxSettings(ownAddress(env), secret), showsSamples }
+}
+
+/** How an order can be paid for at this moment: the gateway, if there is one, and whether by transfer. */
+export function waysToPay({ bank, sample }: Seller) {
+  const { gateway, showsSamples = false } = requirePortal().payments ?? {}
+  const transfer = typeof bank?.iban === 'string' && (!sample || showsSamples)
+  return { online: gateway?.name ?? null, transfer }
 }
 
 /** The sandbox as a merchant whom only this portal can be: its id is made from the secret. */

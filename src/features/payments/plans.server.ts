@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { pick } from '#src/list/pick.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { type PlanSnapshot, plans } from '#src/server/db/schema/payments.ts'
@@ -41,15 +42,8 @@ export async function requirePlan(db: Queryable, id: string): Promise<Plan> {
   return plan
 }
 
-export function snapshotOf({
-  id,
-  name,
-  tier,
-  months,
-  priceRial,
-  vatBasisPoints,
-}: Plan): PlanSnapshot {
-  return { id, name, tier, months, priceRial, vatBasisPoints }
+export function snapshotOf(plan: Plan): PlanSnapshot {
+  return pick(plan, 'id', 'name', 'tier', 'months', 'priceRial', 'vatBasisPoints')
 }
 
 export interface PlanInput {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
-import type { Database } from '#src/server/db/client.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
 import { paymentEvents, payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
 import { applyEventIn, type PaymentRow } from './apply-payment.server.ts'
@@ -51,9 +51,7 @@ function decide(db: Database, decision: Decision, event: 'approved' | 'rejected'
   })
 }
 
-type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
-
-async function requireTransfer(tx: Tx, { paymentId, seen }: Decision): Promise<void> {
+async function requireTransfer(tx: Queryable, { paymentId, seen }: Decision): Promise<void> {
   const [payment] = await tx
     .select({ kind: payments.kind, state: payments.state })
     .from(payments)

@@ -75,7 +75,7 @@ export function RecordActions(props: RecordActionsProps) {
   return (
     <>
       <WatchButton kind={kind} id={String(id)} />
-      {compared && <CompareMark kind={compared} id={id} title={title} worded />}
+      {compared && <CompareMark kind={compared} id={id} title={title} />}
       {decision && (
         <LinkButton href={decision} rel="nofollow" icon="check-circle">
           ثبت تصمیم
@@ -97,15 +97,10 @@ interface CompareMarkProps {
   kind: ComparedKind
   id: string | number
   title: string
-  /** With a word beside the icon, for record pages. */
-  worded?: boolean
 }
 
 /** Puts a record beside others; the tray of the page shows them. */
-function CompareMark({ kind, id, title, worded = false }: CompareMarkProps) {
-  const look = worded
-    ? 'tool-button'
-    : 'inline-grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-accent'
+function CompareMark({ kind, id, title }: CompareMarkProps) {
   async function pick() {
     const { toggleInTray } = await import('./tray-store.ts')
     toggleInTray(kind, { id: String(id), title })
@@ -118,10 +113,10 @@ function CompareMark({ kind, id, title, worded = false }: CompareMarkProps) {
       data-id={id}
       data-title={title}
       title={`مقایسهٔ ${title}`}
-      className={`${look} needs-script no-print aria-pressed:bg-accent-soft aria-pressed:text-accent`}
+      className="tool-button needs-script no-print aria-pressed:bg-accent-soft aria-pressed:text-accent"
     >
       <Icon name="compare" className="size-4" />
-      {worded ? 'مقایسه' : <span className="sr-only">مقایسه</span>}
+      مقایسه
     </button>
   )
 }

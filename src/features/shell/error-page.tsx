@@ -76,7 +76,7 @@ function BudgetPage({ message }: { message: string }) {
         <LinkButton href="/solutions/pricing#tiers" variant="primary">
           پلن‌ها و سقف هر کدام
         </LinkButton>
-        <LinkButton href="/solutions/contact">پیام به پشتیبانی</LinkButton>
+        <LinkButton href={CONTACT_PATH}>پیام به پشتیبانی</LinkButton>
       </div>
     </PageFrame>
   )

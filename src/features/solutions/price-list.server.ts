@@ -1,8 +1,8 @@
 import type { Tier } from '#src/access/session.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { requirePortal } from '#src/server/portal.ts'
 import type { Faq } from '../home/faq.tsx'
 import { amountsOf } from '../payments/amounts.ts'
+import { waysToPay } from '../payments/payment-settings.server.ts'
 import { monthlyOf, savingOf } from '../payments/plan-price.ts'
 import { monthsWords, purchaseWord, tierLead } from '../payments/plan-words.ts'
 import { listPlans, snapshotOf } from '../payments/plans.server.ts'
@@ -10,12 +10,8 @@ import { readSeller } from '../payments/seller.server.ts'
 import { readFooter } from '../shell/site-settings.server.ts'
 
 /** What is sold, and how it can be paid for at this moment. */
-export async function readPriceList(db: Queryable, held: Tier = 0, had = held) {
+export async function readPriceList(db: Queryable, held: Tier, had: Tier) {
   const [plans, seller, footer] = await Promise.all([listPlans(db), readSeller(db), readFooter(db)])
-  const { gateway, showsSamples } = requirePortal().payments ?? {
-    gateway: null,
-    showsSamples: false,
-  }
   return {
     plans: plans.map(snapshotOf).map((plan) => ({
       ...plan,
@@ -27,8 +23,7 @@ export async function readPriceList(db: Queryable, held: Tier = 0, had = held) {
     tiers: ([1, 2] as const)
       .filter((tier) => plans.some((plan) => plan.tier === tier))
       .map((tier) => ({ tier, about: tierLead(tier), buy: purchaseWord(held, had, tier) })),
-    online: gateway?.name ?? null,
-    transfer: seller.bank?.iban != null && (!seller.sample || showsSamples),
+    ...waysToPay(seller),
     /** Prices that the portal came with and no admin has confirmed. */
     sample: plans.some(({ sample }) => sample),
     ...footer,

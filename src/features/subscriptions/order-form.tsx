@@ -225,12 +225,7 @@ function PaymentWays({ online, transfer }: Pick<Offer, 'online' | 'transfer'>) {
   )
 }
 
-function Way({
-  value,
-  label,
-  chosen = false,
-  children,
-}: Partial<WayProps> & Omit<WayProps, 'chosen'>) {
+function Way({ value, label, chosen, children }: WayProps) {
   return (
     <label className="flex items-start gap-3 rounded-md border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft">
       <input

@@ -10,7 +10,6 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
-import { requirePortal } from '#src/server/portal.ts'
 import { readSubscription } from '#src/session/current-subscription.server.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
@@ -20,6 +19,7 @@ import {
   type DiscountQuery,
   readDiscount,
 } from '../payments/discounts.server.ts'
+import { waysToPay } from '../payments/payment-settings.server.ts'
 import { lastBuyer, listOpenPayments } from '../payments/queries.ts'
 import { readSeller } from '../payments/seller.server.ts'
 import { type OfferSearch, readOfferSearch } from './offer-search.ts'
@@ -69,10 +69,6 @@ async function readOffer(db: Queryable, userId: string, search: OfferSearch) {
   const terms = [...new Set(plans.map(({ months }) => months))].sort((a, b) => a - b)
   const plan = plans.find(({ id }) => id === search.plan)
   const asked = plan?.months ?? Number(search.months)
-  const { gateway, showsSamples } = requirePortal().payments ?? {
-    gateway: null,
-    showsSamples: false,
-  }
   return {
     /** Of the own subscriptions: what a purchase goes by. */
     held: tierHeld(held),
@@ -85,8 +81,7 @@ async function readOffer(db: Queryable, userId: string, search: OfferSearch) {
     buyer,
     person,
     open,
-    online: gateway?.name ?? null,
-    transfer: seller.bank?.iban != null && (!seller.sample || showsSamples),
+    ...waysToPay(seller),
   }
 }
 

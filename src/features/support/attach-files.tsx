@@ -1,7 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { Problem, problemMessage } from '#src/api/problem.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import type { FilePurpose } from '#src/server/db/schema/files.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import { OVER_FACE } from '#src/ui/file-input.tsx'
@@ -12,7 +11,7 @@ import type { StoredFile } from '../files/store-file.server.ts'
 
 const MAX = TICKET_LIMITS.files
 
-const hint = `تصویر یا PDF، هر کدام تا ${MAX_FILE_WORDS} و حداکثر ${formatNumber(TICKET_LIMITS.files)} فایل. اختیاری است.`
+const hint = `تصویر یا PDF، هر کدام تا ${MAX_FILE_WORDS} و حداکثر ${formatNumber(MAX)} فایل. اختیاری است.`
 
 /** Without script the chosen files go with the form; with it they have gone before. */
 export function AttachFiles({ attachments }: { attachments: ReturnType<typeof useAttachments> }) {
@@ -88,7 +87,7 @@ export function useAttachments() {
     setSending(true)
     for (const file of chosen.slice(0, room)) {
       try {
-        const stored = await uploadFile(file, 'ticket')
+        const stored = await uploadFile(file)
         setFiles((known) => [...known, stored])
       } catch (error) {
         wrong.push(`«${file.name}»: ${problemMessage(error)}`)
@@ -104,13 +103,13 @@ export function useAttachments() {
 }
 
 /** Sends a file from the browser; throws a Problem whose Persian message says what is wrong. */
-async function uploadFile(file: File, purpose: FilePurpose): Promise<StoredFile> {
+async function uploadFile(file: File): Promise<StoredFile> {
   if (file.size > MAX_FILE) {
     throw new Problem('PAYLOAD_TOO_LARGE', `فایل از ${MAX_FILE_WORDS} بزرگ‌تر است.`)
   }
   const body = new FormData()
   body.append('file', file)
-  const answer = await fetch(`/api/files?purpose=${purpose}`, {
+  const answer = await fetch('/api/files?purpose=ticket', {
     method: 'POST',
     body,
     signal: AbortSignal.timeout(120_000),

@@ -22,7 +22,7 @@ interface Repeat {
 const REPORTED = 'times'
 
 /** Warnings and errors that come again within a minute are counted and told as one line. */
-export function createRepeats(tell: Tell, windowMs = WINDOW_MS) {
+export function createRepeats(tell: Tell) {
   const counted = new Map<string, Repeat>()
 
   function end(key: string) {
@@ -31,7 +31,7 @@ export function createRepeats(tell: Tell, windowMs = WINDOW_MS) {
     counted.delete(key)
     clearTimeout(repeat.timer)
     const { level, fields, message, times } = repeat
-    const seconds = Math.round(windowMs / 1_000)
+    const seconds = WINDOW_MS / 1_000
     const words = `${message} × ${thousands(times)} in ${seconds} s`
     if (times > 1) tell(level, { ...fields, [REPORTED]: times, seconds }, words)
   }
@@ -55,7 +55,7 @@ export function createRepeats(tell: Tell, windowMs = WINDOW_MS) {
         fields: { ...fields, ...(err === undefined ? {} : { fault: shortly(err) }) },
         message: String(message),
         times: 1,
-        timer: setTimeout(end, windowMs, key).unref(),
+        timer: setTimeout(end, WINDOW_MS, key).unref(),
       })
       return false
     },

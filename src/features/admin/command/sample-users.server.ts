@@ -47,7 +47,8 @@ export interface SampleUser {
 }
 
 /** Makes the sample people, or makes them anew with other passwords. */
-export async function makeSampleUsers(db: Database, at = new Date()): Promise<SampleUser[]> {
+export async function makeSampleUsers(db: Database): Promise<SampleUser[]> {
+  const at = new Date()
   const made: SampleUser[] = []
   for (const [place, [kind, sample]] of Object.entries(SAMPLES).entries()) {
     const mobile = `0900000000${place + 1}`

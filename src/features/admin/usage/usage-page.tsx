@@ -162,10 +162,10 @@ interface ListedProps {
   empty: string
   /** How many there are, where only the first are shown. */
   total?: number | undefined
-  named?: (row: Row) => ReactNode
+  named: (row: Row) => ReactNode
 }
 
-function Listed({ title, rows, empty, total, named = ({ label }) => label }: ListedProps) {
+function Listed({ title, rows, empty, total, named }: ListedProps) {
   const shown =
     total && total > rows.length ? ` (${formatNumber(rows.length)} از ${formatNumber(total)})` : ''
   return (

@@ -4,7 +4,6 @@ import { type CsvError, parse } from 'csv-parse'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { AppError } from '#src/server/errors.ts'
 import { refuse } from './refuse.ts'
-import { Utf8Guard } from './utf8-guard.ts'
 
 const MAX_RECORD_CHARACTERS = 256 * 1024
 
@@ -35,20 +34,15 @@ interface CsvStyle {
   /** The record with the headings, from 0; those before it are passed over. */
   headerAt: number
   guard: TextGuard
-  /** How many columns the headings have, where it is known. */
+  /** How many columns the headings have. */
   width: number
 }
 
 /** Streams the records after the header, with bounded memory whatever the file holds. */
 export function readRecords(
   file: { path: string; name: string },
-  signal?: AbortSignal,
-  {
-    delimiter = ',',
-    headerAt = 0,
-    guard = new Utf8Guard(file.name),
-    width = 0,
-  }: Partial<CsvStyle> = {},
+  signal: AbortSignal | undefined,
+  { delimiter, headerAt, guard, width }: CsvStyle,
 ): CsvReading {
   let [lastLine, returns] = [1, 0]
   const parser = parse({
