@@ -34,6 +34,34 @@ export function rowsOfText(text: string, { delimiter, quotes }: DelimitedStyle):
   }
 }
 
+/** The rows of a file of a register; bytes that are no UTF-8 are of a Western machine. */
+export function rowsOfFile(file: SourceFile, maxBytes: number, style: DelimitedStyle) {
+  const text = textOfFile(file, { maxBytes, otherwise: 'windows-1252' })
+  refuseWebPage(text)
+  return rowsOfText(text, style)
+}
+
+interface Keyed {
+  key: RegExp
+  /** What it is called. */
+  named: string
+}
+
+/** Rows whose first cell is a key; how many are left out is told. */
+export function keyedRows(
+  file: SourceFile,
+  rows: readonly string[][],
+  { key, named }: Keyed,
+  complain: Complaints,
+): string[][] {
+  const good = rows.filter((row) => key.test(cell(row, 0)))
+  if (good.length < rows.length) {
+    const message = `${rows.length - good.length} سطر بی ${named} کنار گذاشته شد.`
+    complain.field('value', message, { file: file.name })
+  }
+  return good
+}
+
 /** A last row that no line ends and that has fewer cells than the one before it. */
 function isCut(text: string, rows: readonly string[][]): boolean {
   const [before, last] = rows.slice(-2)
@@ -79,7 +107,7 @@ export function namedRows<Column extends string>(
 }
 
 /** Whether a text is a web page in place of the file: an error, a sign-in, a notice. */
-export function refuseWebPage(text: string): void {
+function refuseWebPage(text: string): void {
   if (!/^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text.slice(0, 2_000))) return
   unusable('other-content', 'به‌جای فایل، صفحهٔ وب آمده است؛ نشانی و پیام آن را ببینید.')
 }

@@ -62,19 +62,3 @@ export const UNSTATED = {
   lastPatentEndsOn: null,
   lastExclusivityEndsOn: null,
 } as const
-
-/** The latest of ISO dates; null where there is none. */
-export function latestOf(days: readonly (string | null)[]): string | null {
-  return days.reduce(
-    (last, day) => (day !== null && (last === null || day > last) ? day : last),
-    null,
-  )
-}
-
-/** The earliest of ISO dates; null where there is none. */
-export function earliestOf(days: readonly (string | null)[]): string | null {
-  return days.reduce(
-    (first, day) => (day !== null && (first === null || day < first) ? day : first),
-    null,
-  )
-}

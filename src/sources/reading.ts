@@ -49,6 +49,11 @@ export interface Reading<R> {
   counts: Partial<Record<ProblemClass, number>>
 }
 
+/** Why nothing of a page or file is used; undefined where it is. */
+export function refusalOf({ problems }: Pick<Reading<unknown>, 'problems'>) {
+  return problems.find(({ severity }) => severity === 'page')
+}
+
 /** Bytes as they came, with what is known of them. */
 export interface SourceFile {
   name: string

@@ -1,5 +1,5 @@
 import { unpack } from '../archive.ts'
-import { cell, isNamed, refuseOtherFiles, refuseWebPage, rowsOfText } from '../delimited.ts'
+import { cell, isNamed, keyedRows, refuseOtherFiles, rowsOfFile } from '../delimited.ts'
 import {
   type ForeignIngredient,
   type ForeignLicence,
@@ -15,7 +15,6 @@ import {
   unusable,
   withoutRepeats,
 } from '../reading.ts'
-import { textOfFile } from '../text.ts'
 import { readForeignDay } from '../values.ts'
 import { frenchMolecule } from './french-molecule.ts'
 
@@ -69,15 +68,8 @@ function isHomeopathic(row: readonly string[], composition: readonly string[][])
 function rowsNamed(files: readonly SourceFile[], stem: string, complain: Complaints) {
   const file = files.find((one) => isNamed(one, stem))
   if (!file) return null
-  const text = textOfFile(file, { maxBytes: MAX_BYTES, otherwise: 'windows-1252' })
-  refuseWebPage(text)
-  const rows = rowsOfText(text, { delimiter: '\t', quotes: false })
-  const good = rows.filter((row) => /^\d{8}$/.test(cell(row, 0)))
-  if (good.length < rows.length) {
-    const message = `${rows.length - good.length} سطر بی کد CIS کنار گذاشته شد.`
-    complain.field('value', message, { file: file.name })
-  }
-  return good
+  const rows = rowsOfFile(file, MAX_BYTES, { delimiter: '\t', quotes: false })
+  return keyedRows(file, rows, { key: /^\d{8}$/, named: 'کد CIS' }, complain)
 }
 
 function refuseOtherColumns(rows: readonly string[][]): void {

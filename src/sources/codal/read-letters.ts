@@ -35,7 +35,7 @@ const PAGE_LETTERS = 20
 export function readLetters(
   json: unknown,
   complain: Complaints,
-  page: number | null = null,
+  page: number | null,
 ): CodalLetter[] {
   const answer = answerShape.safeParse(json)
   if (!answer.success) {

@@ -1,4 +1,4 @@
-import type { Reading, SourceFile } from '../reading.ts'
+import { type Reading, refusalOf, type SourceFile } from '../reading.ts'
 import { type PagedSource, readPage } from './paged-source.ts'
 import type { Answer, Fetched } from './polite-fetch.ts'
 
@@ -44,11 +44,6 @@ export async function judge(
   // What is asked again is asked for as a whole: that it did not change would be no news.
   const answer = isStrange ? { ...fetched, etag: null, lastModified: null } : fetched
   return { kind: 'page', answer, isStrange, reading }
-}
-
-/** Why nothing of a page is used; undefined where it is. */
-export function refusalOf(reading: Reading<unknown>) {
-  return reading.problems.find(({ severity }) => severity === 'page')
 }
 
 function failure(name: string): Judged {

@@ -64,7 +64,7 @@ const MAX_RETRY_AFTER_MS = 3_600_000
 export async function fetchPolitely(
   address: string,
   manners: Manners,
-  known: Known | null = null,
+  known: Known | null,
   signal?: AbortSignal,
 ): Promise<Fetched> {
   const limit = AbortSignal.timeout(manners.timeoutMs)

@@ -3,7 +3,7 @@ import { isQuiet } from '#src/features/alerts/quiet-hours.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
-import type { Reading } from '../reading.ts'
+import { type Reading, refusalOf } from '../reading.ts'
 import {
   capturedBeside,
   firstPageOf,
@@ -16,7 +16,7 @@ import {
   newestFile,
 } from './captures.ts'
 import { failureWord } from './ending-words.ts'
-import { type Judged, type JudgedPage, judge, refusalOf } from './judge-answer.ts'
+import { type Judged, type JudgedPage, judge } from './judge-answer.ts'
 import { otherControl, shorterEdition, watchPages, yieldOf } from './layout-watch.ts'
 import { keepReadings, wasUnderstood } from './page-readings.ts'
 import { type Lead, type PagedSource, readPage } from './paged-source.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { collectedSource } from '../collected-sources.ts'
 import { factFile } from '../fact-rows.ts'
-import { type Problem, type Reading, readNow, type SourceFile } from '../reading.ts'
+import { type Problem, type Reading, readNow, refusalOf, type SourceFile } from '../reading.ts'
 import { refuseSize } from '../text.ts'
 import type { ReadCommand } from './arguments.ts'
 
@@ -34,7 +34,7 @@ export async function writeRows({ source, paths }: ReadCommand, write: Write) {
   let refused = 0
   for await (const reading of readingsOf(source, names)) {
     for (const record of reading.records) records.push(record)
-    if (reading.problems.some(({ severity }) => severity === 'page')) refused += 1
+    if (refusalOf(reading)) refused += 1
   }
   await write(factFile(source, records) ?? '')
   return { refused, records: records.length }
@@ -61,7 +61,7 @@ export async function printReadings(
     for (const [name, count] of Object.entries(reading.counts)) {
       summary.problems[name] = (summary.problems[name] ?? 0) + count
     }
-    if (reading.problems.some(({ severity }) => severity === 'page')) summary.refused += 1
+    if (refusalOf(reading)) summary.refused += 1
   }
   const shown = problems.map((problem) => `\n${JSON.stringify(problem)}`).join(',')
   await write(`\n],\n"problems":[${shown}\n],\n"counts":${JSON.stringify(summary)}}\n`)

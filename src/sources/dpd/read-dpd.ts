@@ -1,13 +1,7 @@
 import { isAtcCode } from '#src/catalogue/facts/atc-codes.ts'
 import { unpack } from '../archive.ts'
-import { cell, isNamed, refuseOtherFiles, refuseWebPage, rowsOfText } from '../delimited.ts'
-import {
-  earliestOf,
-  type ForeignLicence,
-  keyOfLicence,
-  moietiesOf,
-  UNSTATED,
-} from '../foreign-licence.ts'
+import { cell, isNamed, keyedRows, refuseOtherFiles, rowsOfFile } from '../delimited.ts'
+import { type ForeignLicence, keyOfLicence, moietiesOf, UNSTATED } from '../foreign-licence.ts'
 import {
   type Complaints,
   type Reading,
@@ -16,13 +10,12 @@ import {
   unusable,
   withoutRepeats,
 } from '../reading.ts'
-import { textOfFile } from '../text.ts'
 import { readForeignDay } from '../values.ts'
 
 const MAX_BYTES = 256 * 1024 * 1024
 
 /** Files have no headings: places of their columns, the first of all being DRUG_CODE. */
-const DRUG = { code: 0, class: 2, din: 3, brand: 4 } as const
+const DRUG = { class: 2, din: 3, brand: 4 } as const
 const INGREDIENT = { name: 2, strength: 4, unit: 5 } as const
 const COMPANY = { name: 3, type: 4 } as const
 const FORM = { name: 2 } as const
@@ -48,7 +41,10 @@ export function readDpd(given: readonly SourceFile[]): Promise<Reading<ForeignLi
     if (drugs.length === 0) return refuseOtherFiles(files, 'drug.txt')
     refuseOtherColumns(drugs)
     const parts = new Map(
-      PARTS.map((name) => [name, Map.groupBy(rowsNamed(files, name, complain), codeOf)]),
+      PARTS.map((name) => [
+        name,
+        Map.groupBy(rowsNamed(files, name, complain), (row) => cell(row, 0)),
+      ]),
     )
     tellMissing(parts, complain)
     const licences = drugs.flatMap((row) => readDrug(row, parts, complain) ?? [])
@@ -60,20 +56,9 @@ function rowsNamed(files: readonly SourceFile[], name: string, complain: Complai
   return files
     .filter((file) => isNamed(file, `${name}(?:_(?:ap|dr|ia))?`))
     .flatMap((file) => {
-      const text = textOfFile(file, { maxBytes: MAX_BYTES, otherwise: 'windows-1252' })
-      refuseWebPage(text)
-      const rows = rowsOfText(text, { delimiter: ',', quotes: true })
-      const good = rows.filter((row) => /^\d+$/.test(codeOf(row)))
-      if (good.length < rows.length) {
-        const message = `${rows.length - good.length} سطر بی DRUG_CODE کنار گذاشته شد.`
-        complain.field('value', message, { file: file.name })
-      }
-      return good
+      const rows = rowsOfFile(file, MAX_BYTES, { delimiter: ',', quotes: true })
+      return keyedRows(file, rows, { key: /^\d+$/, named: 'DRUG_CODE' }, complain)
     })
-}
-
-function codeOf(row: readonly string[]): string {
-  return (row[0] ?? '').trim()
 }
 
 /** A file with fewer columns, or another order, is of another edition. */
@@ -98,7 +83,7 @@ function readDrug(
   complain: Complaints,
 ): ForeignLicence | null {
   if (!/^(?:human|radiopharmaceutical)$/i.test(cell(row, DRUG.class))) return null
-  const code = codeOf(row)
+  const code = cell(row, 0)
   const of = (part: (typeof PARTS)[number]) => parts.get(part)?.get(code) ?? []
   const ingredients = of('ingred').map((one) => ({
     name: cell(one, INGREDIENT.name),
@@ -145,7 +130,8 @@ function readState(
   return {
     state: stateOf(word),
     stateWord: word || null,
-    licensedOn: earliestOf(licensed.map((row) => readForeignDay(cell(row, STATUS.day)))),
+    licensedOn:
+      licensed.flatMap((row) => readForeignDay(cell(row, STATUS.day)) ?? []).sort()[0] ?? null,
   }
 }
 

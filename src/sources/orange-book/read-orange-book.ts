@@ -1,22 +1,8 @@
 import { isKnownMolecule, moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
 import { unpack } from '../archive.ts'
-import {
-  isNamed,
-  type NamedRow,
-  namedRows,
-  refuseOtherFiles,
-  refuseWebPage,
-  rowsOfText,
-} from '../delimited.ts'
-import {
-  type ForeignLicence,
-  keyOfLicence,
-  latestOf,
-  moietiesOf,
-  UNSTATED,
-} from '../foreign-licence.ts'
+import { isNamed, type NamedRow, namedRows, refuseOtherFiles, rowsOfFile } from '../delimited.ts'
+import { type ForeignLicence, keyOfLicence, moietiesOf, UNSTATED } from '../foreign-licence.ts'
 import { type Complaints, type Reading, read, type SourceFile, withoutRepeats } from '../reading.ts'
-import { textOfFile } from '../text.ts'
 import { readForeignDay } from '../values.ts'
 
 const MAX_BYTES = 128 * 1024 * 1024
@@ -100,9 +86,7 @@ function tableOf<Column extends string>(
 ): NamedRow<Column>[] | null {
   const file = files.find((one) => isNamed(one, stem))
   if (!file) return null
-  const text = textOfFile(file, { maxBytes: MAX_BYTES, otherwise: 'windows-1252' })
-  refuseWebPage(text)
-  const rows = rowsOfText(text, { delimiter: '~', quotes: false })
+  const rows = rowsOfFile(file, MAX_BYTES, { delimiter: '~', quotes: false })
   const needed = Object.keys(columns) as Column[]
   return namedRows(rows, columns, { needed, ignored: UNREAD }, complain)
 }
@@ -168,7 +152,10 @@ function endsOf(
   return new Map(
     groups.map(([key, group]) => [
       key,
-      latestOf(group.map(({ ends }) => dayOf(ends, 'ends', null, complain))),
+      group
+        .flatMap(({ ends }) => dayOf(ends, 'ends', null, complain) ?? [])
+        .sort()
+        .at(-1) ?? null,
     ]),
   )
 }

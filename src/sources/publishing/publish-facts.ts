@@ -6,7 +6,7 @@ import { type CapturedFile, capturedFiles } from '../collecting/captures.ts'
 import { addressesOfRound } from '../collecting/run-addresses.ts'
 import { lastRunOf } from '../collecting/runs.ts'
 import { factFile, factTemplate } from '../fact-rows.ts'
-import type { Reading } from '../reading.ts'
+import { type Reading, refusalOf } from '../reading.ts'
 import type { LayoutAlarm } from './layout-watch.ts'
 import type { RoundAnswer, RoundCounts } from './publish-round.ts'
 import { tellAlarms } from './tell-alarms.ts'
@@ -34,7 +34,7 @@ export async function publishFacts(
   const alarms = await unfinishedRound(db, source)
   for (const reading of await readingsOf(source, files)) {
     signal?.throwIfAborted()
-    if (reading.problems.some(({ severity }) => severity === 'page')) counts.unusable += 1
+    if (refusalOf(reading)) counts.unusable += 1
     alarms.push(...missingParts(source, reading))
     records.push(...reading.records)
   }
@@ -57,8 +57,7 @@ export async function publishFacts(
         .toSorted()
         .at(-1) ?? null,
   })
-  if (opened.outcome === 'draft') return { counts, alarms: [], ...opened }
-  return { counts, alarms: [], outcome: 'known' }
+  return { counts, alarms, ...opened }
 }
 
 /** The newest answers; of a register those of the files that its last round asked, and no other. */

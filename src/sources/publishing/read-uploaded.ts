@@ -6,7 +6,7 @@ import type { OwnFile } from '#src/features/importing/studio/drafts/receive-file
 import { unpack } from '../archive.ts'
 import { type CollectedSourceName, collectedSource, SOURCE_NAMES } from '../collected-sources.ts'
 import { factFile } from '../fact-rows.ts'
-import type { SourceFile } from '../reading.ts'
+import { refusalOf, type SourceFile } from '../reading.ts'
 
 const HEAD_BYTES = 64 * 1024
 /** Headings of the insurer's own grid and of tables made from it. */
@@ -30,8 +30,9 @@ export async function readUploaded({
   const file = { name, bytes: await readFile(path) }
   for (const source of isPacked ? await packedSources(file) : (['tamin'] as const)) {
     const { read, title } = collectedSource(source)
-    const { records, problems } = await ('all' in read ? read.all([file]) : read.each(file))
-    if (records.length === 0 || problems.some(({ severity }) => severity === 'page')) continue
+    const reading = await ('all' in read ? read.all([file]) : read.each(file))
+    const { records, problems } = reading
+    if (records.length === 0 || refusalOf(reading)) continue
     const content = factFile(source, records) ?? ''
     const rows = content.trimEnd().split('\n').length - 1
     const own = { title, rows, problems: problems.length }
