@@ -4,9 +4,8 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { closeDatabase, connectDatabase, rowOf } from '#src/server/db/client.ts'
 import { setPortal } from '#src/server/portal.ts'
-import { readUnread } from '#src/sources/collecting/page-readings.ts'
 import { followDraft, publishRound } from '#src/sources/publishing/publish-round.ts'
-import { REGISTRY_READER } from '#src/sources/publishing/registry-rows.ts'
+import { readUnread } from '#src/sources/publishing/round-pages.ts'
 import { testAccounts } from '#tests/support/portal-parts.ts'
 import { repeatRound } from './registry-pages.ts'
 
@@ -31,7 +30,7 @@ const steps: Step[] = []
 try {
   let pages = 0
   await step('read all pages', async () => {
-    pages = await readUnread(db, 'nfi', REGISTRY_READER)
+    pages = await readUnread(db)
     return `${pages} pages`
   })
   for (const read of steps) read.pages = pages

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { startStandIn } from '#tests/support/sources/nfi-stand-in.ts'
+import { REGISTRY_READER } from '../publishing/registry-rows.ts'
+import { ROUND_PAGES } from '../publishing/round-pages.ts'
 import { collect } from './collect.ts'
-import { roundPages } from './page-readings.ts'
 import { NFI_PAGES } from './paged-source.ts'
 import { optionsOf, STANDARD_SETTINGS } from './settings.ts'
 
@@ -33,9 +34,9 @@ it('finds the pages that nobody understands without looking at all', async () =>
     select md5(n::text), 1, '' from generate_series(1, 3000) n`)
   await database.execute(sql`
     insert into page_readings (body, address, reader, row)
-    select sha256, sha256, 'reader', case when left(sha256, 2) = '00' then 'null'
+    select sha256, sha256, ${REGISTRY_READER.name}, case when left(sha256, 2) = '00' then 'null'
       else jsonb_build_object('filler', repeat(sha256, 20)) end from captured_bodies`)
   await database.$client.query('analyze page_readings')
-  const plan = await database.execute(sql`explain select c.id from ${roundPages('nfi', 'reader')}`)
+  const plan = await database.execute(sql`explain select c.id from ${ROUND_PAGES}`)
   expect(JSON.stringify(plan.rows)).toContain('page_readings_strange')
 })

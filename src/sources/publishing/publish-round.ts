@@ -12,11 +12,15 @@ import {
 } from '#src/features/importing/studio/work/run-jobs.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { importDrafts, importJobs } from '#src/server/db/schema/imports.ts'
-import { namePages, renewStatements } from '../collecting/page-readings.ts'
 import { NFI_READER } from '../nfi/reader-edition.ts'
 import { type LayoutAlarm, watchLayout } from './layout-watch.ts'
-import { REGISTRY_READER } from './registry-rows.ts'
-import { linesOf, PUBLISHED_SOURCE, pagesOfRound } from './round-pages.ts'
+import {
+  linesOf,
+  namePages,
+  PUBLISHED_SOURCE,
+  pagesOfRound,
+  renewStatements,
+} from './round-pages.ts'
 import { tellAlarms } from './tell-alarms.ts'
 
 const ROUND = { source: PUBLISHED_SOURCE, name: 'nfi.csv' } as const
@@ -51,11 +55,11 @@ export async function publishRound(
   { isDry = false, signal }: { isDry?: boolean; signal?: AbortSignal | undefined } = {},
 ): Promise<RoundAnswer> {
   const counts: RoundCounts = { pages: 0, rows: 0, same: 0, questioned: 0, unusable: 0 }
-  const pages = await namePages(db, PUBLISHED_SOURCE, REGISTRY_READER.name)
+  const pages = await namePages(db)
   const madeOf = pages && `${pages} ${NFI_READER}`
   const known = isDry || madeOf === null ? null : await knownCollected(db, { ...ROUND, madeOf })
   if (known) {
-    await renewStatements(db, PUBLISHED_SOURCE, REGISTRY_READER.name)
+    await renewStatements(db)
     return { counts, alarms: [], ...known }
   }
   const all = await pagesOfRound(db, signal)
