@@ -58,11 +58,5 @@ export function ColumnChoice({ definition, view, links }: ColumnChoiceProps) {
 
 /** The same columns with one of them before the one that it follows. */
 function raised(keys: readonly string[], place: number): string[] {
-  const moved = keys.slice(place, place + 1)
-  return [
-    ...keys.slice(0, place - 1),
-    ...moved,
-    ...keys.slice(place - 1, place),
-    ...keys.slice(place + 1),
-  ]
+  return keys.toSpliced(place, 1).toSpliced(place - 1, 0, ...keys.slice(place, place + 1))
 }

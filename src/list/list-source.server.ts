@@ -1,6 +1,6 @@
 import { type AnyColumn, and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelectBase, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../server/db/client.ts'
+import { type Queryable, rowOf, rowsOf } from '../server/db/client.ts'
 import { type FlatSelect, readFlat } from '../server/db/read-flat.ts'
 import type { Facets, FacetValue } from './answer.ts'
 import type { ListDefinition } from './definition.ts'
@@ -186,10 +186,11 @@ export async function countRows<Read, Row>(
   words: Words,
 ): Promise<number> {
   const where = whereOf(facts, view, words)
-  const { rows } = await db.execute<{ total: number }>(
+  const { total } = await rowOf<{ total: number }>(
+    db,
     sql`select count(*)::int as total from ${facts.from} where ${where}`,
   )
-  return rows[0]?.total ?? 0
+  return total
 }
 
 async function keysOf<Read, Row>(
@@ -198,7 +199,8 @@ async function keysOf<Read, Row>(
   view: ListView,
   words: Words,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ key: string }>(
+  const rows = await rowsOf<{ key: string }>(
+    db,
     sql`select ${facts.key}::text as key from ${facts.from} where ${whereOf(facts, view, words)}`,
   )
   return rows.map(({ key }) => key)
@@ -224,7 +226,7 @@ export async function facetsOf<Read, Row>(
     },
     view,
   )
-  const { rows } = await db.execute<CountRow & Record<string, unknown>>(statement)
+  const rows = await rowsOf<CountRow>(db, statement)
   const facets = await withCountedEnds(db, facts, view, words, readFacets(definition, view, rows))
   return named ? named(db, facets, view) : facets
 }

@@ -10,9 +10,12 @@ export interface Actor {
   ip: string
 }
 
-/** The same with what they may see. */
+/** Somebody who is signed in, with what they may see. */
+export type Reader = Viewer & { userId: string }
+
+/** Who acts, with what they may see. */
 export interface Writer extends Actor {
-  viewer: Viewer & { userId: string }
+  viewer: Reader
 }
 
 export type SignedIn = Pick<Context, 'db' | 'viewer' | 'clientIp'> & { session: Session }
@@ -21,7 +24,7 @@ export function actorOf({ db, session, clientIp }: Omit<SignedIn, 'viewer'>): Ac
   return { db, userId: session.user.id, ip: clientIp }
 }
 
-export function readerOf({ viewer, session }: Pick<SignedIn, 'viewer' | 'session'>) {
+export function readerOf({ viewer, session }: Pick<SignedIn, 'viewer' | 'session'>): Reader {
   return { ...viewer, userId: session.user.id }
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { groupDetails } from '#src/catalogue/atc-groups/details.server.ts'
 import { findMolecule, moleculeDetails } from '#src/catalogue/medicines/molecule.server.ts'
 import { tasksOf } from '#src/features/home/cockpit-words.ts'
-import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import { parseSearchString } from '#src/list/search-string.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { callerAs } from '../support/callers.ts'
@@ -85,7 +85,7 @@ it('home asks to renew what stands behind its link, also of a company that makes
   const { caller } = await makeUser(db, 1, { companyName: rows[0]?.name ?? '' })
   const { today, company, lapses, sole } = await caller.home.cockpit()
   const [task] = tasksOf({ today, company, sole, days: lapses.days, isOwn: true })
-  const behind = asSearch(parseSearchString(task?.href.split('?')[1] ?? ''))
+  const behind = parseSearchString(task?.href.split('?')[1] ?? '')
   const { totals } = await caller.expiry.radar(behind)
   expect(totals.licences).toBeGreaterThan(3)
   expect(task?.title).toContain(`پیگیری تمدید ${formatNumber(totals.licences)} پروانه`)

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { teamOf, type Viewer } from '#src/access/policy.ts'
 import { SAVED_VIEW_FORM } from '#src/addresses/account-pages.ts'
 import { orderOf, shownColumns } from '#src/list/columns.ts'
-import { asSearch, parseSearchString, writeSearchString } from '#src/list/search-string.ts'
+import { parseSearchString, writeSearchString } from '#src/list/search-string.ts'
 import { repairSearch, type Search, spareColumns } from '#src/list/view.ts'
 import { fold } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { readerOf, type Writer, writerOf } from '#src/procedures/actor.ts'
+import { type Reader, readerOf, type Writer, writerOf } from '#src/procedures/actor.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { createCallerFactory, doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
@@ -20,13 +20,11 @@ import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { searchInput } from '../access/lists.server.ts'
 import { followedView } from '../alerts/view-rows.server.ts'
-import { EXPORTED_LISTS } from '../exporting/exported-lists.server.ts'
+import { EXPORTED_LISTS, exportedListNamed } from '../exporting/exported-lists.server.ts'
 import { recordTeamEvent, requireTeamWriter } from '../teams/team-of.server.ts'
 import { readSavedViews } from '../watchlist/saved-views.server.ts'
 
 const MAX_VIEWS = 100
-
-type Reader = Viewer & { userId: string }
 
 interface NamedView {
   list: string
@@ -103,12 +101,12 @@ function presentAddress({ list, address }: { list: string; address: string }): s
 }
 
 function searchOf(address: string): Search {
-  return asSearch(parseSearchString(address.split('?')[1] ?? ''))
+  return parseSearchString(address.split('?')[1] ?? '')
 }
 
 /** The address of a view; null where there is no such list. */
 function addressOf(list: string, search: Search): string | null {
-  const known = Object.hasOwn(EXPORTED_LISTS, list) ? EXPORTED_LISTS[list] : undefined
+  const known = exportedListNamed(list)
   if (!known) return null
   const { page: _, ...view } = repairSearch(known.source.definition, search)
   return known.path + writeSearchString({ ...known.fixed, ...view })
@@ -174,7 +172,7 @@ async function deleteView({ db, userId, viewer, ip }: Writer, id: string) {
 /** Keeps which columns of a list somebody hides and their order; seen as usual, the list is forgotten. */
 async function hideColumns(db: Queryable, userId: string, asked: ColumnsOfList) {
   const { list, hidden, order } = asked
-  const known = Object.hasOwn(EXPORTED_LISTS, list) ? EXPORTED_LISTS[list] : undefined
+  const known = exportedListNamed(list)
   if (!known) throw new AppError('NOT_FOUND')
   const { definition } = known.source
   const unknown = [...(hidden ?? []), ...order].find(

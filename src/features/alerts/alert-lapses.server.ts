@@ -5,10 +5,11 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { licenceText } from '#src/server/db/licence-state.ts'
+import { nameRecordsOfKinds } from '../record-actions/records.server.ts'
 import type { AlertedPerson } from './people.server.ts'
 import { DEFAULT_RULE } from './rules.ts'
 import { watchedWithin } from './targets.server.ts'
-import { MAX_ITEMS, type NewAlert, namesOf, writeAlerts } from './write-alerts.server.ts'
+import { MAX_ITEMS, type NewAlert, writeAlerts } from './write-alerts.server.ts'
 
 interface Lapse {
   kind: WatchedKind
@@ -79,7 +80,7 @@ export const WATCHED_LICENCES = sql.raw(BRANCHES.join(' union all '))
 async function describeLapses(tx: Queryable, lapses: readonly Lapse[]): Promise<NewAlert[]> {
   const groups = Map.groupBy(lapses, ({ kind, key }) => `${kind} ${key}`)
   const listed = [...groups.values()].flatMap((group) => group.slice(0, MAX_ITEMS))
-  const names = await namesOf(tx, [
+  const names = await nameRecordsOfKinds(tx, [
     ...[...groups.values()].flatMap(([first]) => first ?? []),
     ...listed.map(({ licenceKind, licenceKey }) => ({ kind: licenceKind, key: licenceKey })),
   ])

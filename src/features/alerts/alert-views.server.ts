@@ -4,9 +4,10 @@ import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { alertViews } from '#src/server/db/schema/alerts.ts'
 import { savedViews } from '#src/server/db/schema/watch-list.ts'
+import { nameRecordsOfKinds } from '../record-actions/records.server.ts'
 import type { AlertedPerson } from './people.server.ts'
 import { followedView, viewRows } from './view-rows.server.ts'
-import { MAX_ITEMS, type NewAlert, namesOf, writeAlerts } from './write-alerts.server.ts'
+import { MAX_ITEMS, type NewAlert, writeAlerts } from './write-alerts.server.ts'
 
 /** What stood in a view at one time; keys are null where there were too many rows to keep them. */
 interface ViewState {
@@ -79,7 +80,7 @@ async function describeView(
     ...gone.map((key) => ({ kind, key, change: 'vanished' })),
   ]
   const listed = changed.slice(0, MAX_ITEMS)
-  const names = await namesOf(tx, listed)
+  const names = await nameRecordsOfKinds(tx, listed)
   const items = listed.flatMap(({ key, change }) => {
     const of = names.get(`${kind} ${key}`)
     // A company that became one with another has no name any more, and its number says nothing.

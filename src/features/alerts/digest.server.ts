@@ -4,7 +4,7 @@ import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import { newestVersion } from '#src/server/dataset.ts'
-import type { Database, Queryable } from '#src/server/db/client.ts'
+import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { alertDigests, alertSettings } from '#src/server/db/schema/alerts.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { portalAddress } from '#src/server/env.ts'
@@ -123,17 +123,19 @@ type Grouped = ReturnType<typeof groupEvents<ConcerningEvent>>
 
 /** What a digest told of a version that was taken back after it. */
 async function takenBackSince(tx: Queryable, person: AlertedPerson, { after, through }: Versions) {
-  const { rows } = await tx.execute<{ version: number }>(
+  const rows = await rowsOf<{ version: number }>(
+    tx,
     sql`select v.takes_back as version from dataset_versions v
       where v.id > ${after} and v.id <= ${through} and coalesce((
         select d.changes > 0 from alert_digests d
         where d.user_id = ${person.id} and d.through_version >= v.takes_back and d.through_version < v.id
         order by d.week limit 1), false) order by 1`,
   )
-  const of = ({ version }: { version: number }) =>
-    concerningEvents(tx, person, { after: version - 1, through: version, evenTakenBack: true })
   const events: ConcerningEvent[] = []
-  for (const row of rows) events.push(...(await of(row)))
+  for (const { version } of rows) {
+    const versions = { after: version - 1, through: version, evenTakenBack: true }
+    events.push(...(await concerningEvents(tx, person, versions)))
+  }
   return events
 }
 

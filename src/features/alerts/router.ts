@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { type Reader, readerOf } from '#src/procedures/actor.ts'
 import { mergeSeen, type Seen, seenInput } from '#src/procedures/merge-seen.ts'
 import { doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
@@ -98,12 +99,11 @@ export const alertsRouter = router({
     limit: POLICY[ctx.viewer.kind].alertedViews,
     views: await listFollowed(ctx.db, ctx.session.user.id),
   })),
-  followView: signedInProcedure.input(z.object({ id: z.uuid(), isOn: z.boolean() })).mutation(
-    doneAfter(async ({ ctx, input }) => {
-      const viewer = { ...ctx.viewer, userId: ctx.session.user.id }
-      await followView(ctx.db, viewer, input.id, input.isOn)
-    }),
-  ),
+  followView: signedInProcedure
+    .input(z.object({ id: z.uuid(), isOn: z.boolean() }))
+    .mutation(
+      doneAfter(({ ctx, input }) => followView(ctx.db, readerOf(ctx), input.id, input.isOn)),
+    ),
 })
 
 /** Quiet hours of which one end is taken away are over: «بدون سکوت» is said once. */
@@ -165,8 +165,8 @@ async function saveRule(
 }
 
 /** Follows a saved view from its present rows on, or no longer. */
-export async function followView(db: Database, viewer: Viewer, viewId: string, isOn: boolean) {
-  const userId = viewer.userId ?? ''
+export async function followView(db: Database, viewer: Reader, viewId: string, isOn: boolean) {
+  const { userId } = viewer
   const [view] = await db
     .select()
     .from(savedViews)
@@ -179,7 +179,7 @@ export async function followView(db: Database, viewer: Viewer, viewId: string, i
   const followed = followedView(view)
   if (!followed) throw new AppError('BAD_REQUEST', 'این نما هشدار ندارد.')
   await db.transaction(async (tx) => {
-    await requirePlace(tx, viewer, userId, viewId)
+    await requirePlace(tx, viewer, viewId)
     const datasetVersion = await newestVersion(tx)
     const { total, keys } = await viewRows(tx, viewer, followed)
     await tx
@@ -196,14 +196,14 @@ export async function followView(db: Database, viewer: Viewer, viewId: string, i
   })
 }
 
-async function requirePlace(tx: Queryable, viewer: Viewer, userId: string, viewId: string) {
+async function requirePlace(tx: Queryable, viewer: Reader, viewId: string) {
   const limit = POLICY[viewer.kind].alertedViews
   if (limit === 0) throw new AppError('FORBIDDEN', 'هشدار با اشتراک حرفه‌ای یا سازمانی باز می‌شود.')
-  await lockPerson(tx, userId)
+  await lockPerson(tx, viewer.userId)
   const { count } = await rowOf<{ count: number }>(
     tx,
     sql`select count(*)::int as count from ${alertViews} a join ${savedViews} v on v.id = a.view_id
-      where v.user_id = ${userId} and v.id <> ${viewId}`,
+      where v.user_id = ${viewer.userId} and v.id <> ${viewId}`,
   )
   if (count >= limit) {
     throw new AppError(

@@ -1,7 +1,7 @@
 import { accessToList } from '#src/access/list-access.ts'
 import type { Viewer } from '#src/access/policy.ts'
 import { LISTS, recordOfRow } from '#src/catalogue/lists.server.ts'
-import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import { parseSearchString } from '#src/list/search-string.ts'
 import { readView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { searchCondition } from '../search/queries.ts'
@@ -13,7 +13,7 @@ const MAX_ROWS = 5_000
 export function followedView({ list, address }: { list: string; address: string }) {
   const known = Object.hasOwn(LISTS, list) ? LISTS[list as keyof typeof LISTS] : undefined
   if (!known) return null
-  const given = asSearch(parseSearchString(address.split('?')[1] ?? ''))
+  const given = parseSearchString(address.split('?')[1] ?? '')
   const { view } = readView(known.source.definition, given)
   return view.asOf ? null : { list: known, kind: known.watched, view: { ...view, page: 1 } }
 }

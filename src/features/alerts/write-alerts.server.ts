@@ -6,7 +6,7 @@ import type { Database, Queryable } from '#src/server/db/client.ts'
 import { type AlertItem, alertRules, alerts } from '#src/server/db/schema/alerts.ts'
 import { portalAddress } from '#src/server/env.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
-import { nameRecords } from '../record-actions/records.server.ts'
+import { nameRecordsOfKinds } from '../record-actions/records.server.ts'
 import type { WebhookEvent } from '../webhooks/events.ts'
 import { tellWebhooks } from '../webhooks/queue.server.ts'
 import type { AlertedPerson } from './people.server.ts'
@@ -65,20 +65,6 @@ async function itemsOfEvents(
   )
 }
 
-export async function namesOf(
-  db: Queryable,
-  records: readonly { kind: WatchedKind; key: string }[],
-): Promise<Map<string, { title: string; path: string }>> {
-  const keys = Map.groupBy(records, ({ kind }) => kind)
-  const named = await Promise.all(
-    [...keys].map(async ([kind, of]) => {
-      const names = await nameRecords(db, kind, [...new Set(of.map(({ key }) => key))])
-      return names.map(({ key, title, path }) => [`${kind} ${key}`, { title, path }] as const)
-    }),
-  )
-  return new Map(named.flat())
-}
-
 /** Makes the alerts of one person of one published version; made again, it changes nothing. */
 export async function alertChanges(db: Database, person: AlertedPerson, version: number) {
   const versions = { after: version - 1, through: version }
@@ -135,7 +121,10 @@ export async function describeGroups(
   cause: string,
 ): Promise<NewAlert[]> {
   const firstIds = groups.flatMap(({ events }) => events.slice(0, MAX_ITEMS).map(({ id }) => id))
-  const [items, names] = await Promise.all([itemsOfEvents(db, firstIds), namesOf(db, groups)])
+  const [items, names] = await Promise.all([
+    itemsOfEvents(db, firstIds),
+    nameRecordsOfKinds(db, groups),
+  ])
   return groups.map(({ kind, key, reason, events }) => {
     const name = names.get(`${kind} ${key}`)
     return {

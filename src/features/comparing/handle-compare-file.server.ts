@@ -1,7 +1,7 @@
 import { streamOf } from '#src/features/exporting/export-stream.server.ts'
 import { headersOf, openFileRequest } from '#src/features/exporting/handle-export.server.ts'
 import { writeExport } from '#src/features/exporting/write-export.server.ts'
-import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import { parseSearchString } from '#src/list/search-string.ts'
 import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import { PRESENT_ONLY } from '#src/procedures/present-only.ts'
 import { EXPORT_FORMATS } from '#src/server/db/schema/exports.ts'
@@ -18,7 +18,7 @@ export const handleCompareFile = answersFiles(async (request) => {
   const format = EXPORT_FORMATS.find((known) => pathname === COMPARE_FILES + known)
   if (!format) throw new AppError('NOT_FOUND')
   const ctx = await openFileRequest(request)
-  const asked = readCompareSearch(asSearch(parseSearchString(search)))
+  const asked = readCompareSearch(parseSearchString(search))
   const { found, past } = await travelCompared(ctx, asked.kind, asked, (db, today) =>
     readComparisonSheet({ db, viewer: ctx.viewer }, asked, today),
   )

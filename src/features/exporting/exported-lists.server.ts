@@ -42,3 +42,8 @@ export const EXPORTED_LISTS: Readonly<Record<string, ExportedList>> = {
   replacement: exportedReplacement,
   'price-revisions': exportedRevisions,
 }
+
+/** Names come from outside: of every object's own ones none is a list. */
+export function exportedListNamed(name: string): ExportedList | undefined {
+  return Object.hasOwn(EXPORTED_LISTS, name) ? EXPORTED_LISTS[name] : undefined
+}

@@ -1,6 +1,6 @@
 import { requireAllowed } from '#src/features/access/allowance.server.ts'
 import { asOfParam } from '#src/list/as-of.ts'
-import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import { parseSearchString } from '#src/list/search-string.ts'
 import { dayInTehran } from '#src/persian/dates.ts'
 import { plainLine } from '#src/persian/plain-text.ts'
 import { answersFiles } from '#src/procedures/answers-files.server.ts'
@@ -11,7 +11,7 @@ import { AppError } from '#src/server/errors.ts'
 import { foreignWrite, requireMethod } from '#src/server/http/request.ts'
 import type { ExportedList } from '../access/exported-list.server.ts'
 import { CONTENT_TYPES, streamOf } from './export-stream.server.ts'
-import { EXPORTED_LISTS } from './exported-lists.server.ts'
+import { exportedListNamed } from './exported-lists.server.ts'
 import { type ExportFile, writeExport } from './write-export.server.ts'
 
 export const EXPORTS = '/api/export/'
@@ -30,7 +30,7 @@ export const handleExport = answersFiles(async (request) => {
     origin,
     gzip,
     person: viewer.userId ?? clientIp,
-    search: asSearch(parseSearchString(search)),
+    search: parseSearchString(search),
   })
   const headers = headersOf({ name, list, format, file, gzip })
   return new Response(streamOf(file.pieces), { headers })
@@ -51,7 +51,7 @@ export async function openFileRequest(request: Request, methods = ['GET']): Prom
 function requireList(file: string) {
   const [name = '', extension = '', ...rest] = file.split('.')
   const format = EXPORT_FORMATS.find((known) => known === extension)
-  const list = Object.hasOwn(EXPORTED_LISTS, name) ? EXPORTED_LISTS[name] : undefined
+  const list = exportedListNamed(name)
   if (!list || !format || rest.length > 0) throw new AppError('NOT_FOUND')
   return { name, list, format }
 }

@@ -1,16 +1,17 @@
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { teamOf, type Viewer } from '#src/access/policy.ts'
+import { teamOf } from '#src/access/policy.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { pick } from '#src/list/pick.ts'
 import { fold } from '#src/persian/fold.ts'
+import type { Reader } from '#src/procedures/actor.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { MERGED_COMPANIES } from '#src/server/db/merged-companies.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { recordNotes } from '#src/server/db/schema/notes.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
-import { nameRecords } from '../record-actions/records.server.ts'
+import { nameRecords, nameRecordsOfKinds } from '../record-actions/records.server.ts'
 import { teamRoleOf } from '../teams/team-of.server.ts'
 import { NOTES_OF_RECORD } from './note-words.ts'
 
@@ -34,13 +35,11 @@ const isOf = ({ kind, key }: NotedRecord) => {
 }
 
 /** Notes that somebody sees: the own private ones, and those of the team that one sits on. */
-export function isSeen(viewer: Viewer & { userId: string }): SQL | undefined {
+export function isSeen(viewer: Reader): SQL | undefined {
   const team = teamOf(viewer)
   const isPrivate = and(eq(recordNotes.authorId, viewer.userId), isNull(recordNotes.teamId))
   return team === null ? isPrivate : or(isPrivate, eq(recordNotes.teamId, team))
 }
-
-type Reader = Viewer & { userId: string }
 
 /** The notes on a record, newest first, with what this reader may do with each. */
 export async function notesOf(db: Queryable, viewer: Reader, record: NotedRecord, page = 1) {
@@ -94,7 +93,7 @@ export async function searchNotes(db: Queryable, viewer: Reader, asked: NotesAsk
     selectNotes(db, where, NOTES_A_PAGE, (page - 1) * NOTES_A_PAGE),
     db.select({ total: count() }).from(recordNotes).where(where),
   ])
-  const names = await namesOf(db, rows)
+  const names = await nameRecordsOfKinds(db, rows)
   const notes = rows.map((row) => {
     const name = names.get(`${row.kind} ${row.key}`)
     return {
@@ -108,18 +107,6 @@ export async function searchNotes(db: Queryable, viewer: Reader, asked: NotesAsk
     }
   })
   return { notes, total: counted?.total ?? 0, team: role, q, of, page }
-}
-
-async function namesOf(db: Queryable, rows: readonly NotedRecord[]) {
-  const kinds = [...new Set(rows.map(({ kind }) => kind))]
-  const named = await Promise.all(
-    kinds.map(async (kind) => {
-      const keys = rows.filter((row) => row.kind === kind).map(({ key }) => key)
-      const names = await nameRecords(db, kind, [...new Set(keys)])
-      return names.map((name) => [`${kind} ${name.key}`, name] as const)
-    }),
-  )
-  return new Map(named.flat())
 }
 
 type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number]

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { formatNumber } from '#src/persian/numbers.ts'
-import type { Writer } from '#src/procedures/actor.ts'
+import type { Reader, Writer } from '#src/procedures/actor.ts'
 import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
@@ -78,7 +78,7 @@ export async function removeNote({ db, viewer, ip }: Writer, id: string): Promis
 }
 
 /** A note that this viewer sees, locked; what they do not see does not exist for them. */
-async function requireNote(tx: Queryable, viewer: Writer['viewer'], id: string) {
+async function requireNote(tx: Queryable, viewer: Reader, id: string) {
   const [note] = await tx
     .select()
     .from(recordNotes)
@@ -99,4 +99,4 @@ async function tellTeam(
   await recordTeamEvent(tx, { ...asEvent(viewer, ip), title: recordKey, ...record, teamId, action })
 }
 
-const asEvent = ({ userId }: Writer['viewer'], ip: string) => ({ actorId: userId, ip })
+const asEvent = ({ userId }: Reader, ip: string) => ({ actorId: userId, ip })

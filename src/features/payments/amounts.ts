@@ -33,8 +33,7 @@ export function amountsOf(plan: Priced, discount: Discount | null) {
 function discountOf(price: bigint, { kind, value }: Discount): bigint {
   const requested = kind === 'percent' ? (price * whole(value)) / 100n : whole(value)
   const most = price > BigInt(MIN_NET_RIAL) ? price - BigInt(MIN_NET_RIAL) : 0n
-  if (requested < most) return requested
-  return most
+  return requested < most ? requested : most
 }
 
 /** Rounded half up; none of the parts is negative. */

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
-import type { Database } from '#src/server/db/client.ts'
+import { type Database, rowsOf } from '#src/server/db/client.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
 import { hasCome } from '#src/server/jobs/jobs.ts'
 import { log } from '#src/server/log/log.ts'
@@ -47,7 +47,9 @@ async function claimDue(db: Database): Promise<PaymentRow[]> {
     VERIFY_AFTER_MS.map((ms) => sql`${ms}::bigint`),
     sql`, `,
   )
-  const claimed = await db.execute<{ id: string }>(sql`
+  const claimed = await rowsOf<{ id: string }>(
+    db,
+    sql`
     with due as (
       select id from payments where next_verify_at <= ${at}
         or kind = 'online' and ${hasCome(sql`next_verify_at`, FARTHEST_SECONDS, sql`${at}::timestamptz`)}
@@ -57,8 +59,9 @@ async function claimDue(db: Database): Promise<PaymentRow[]> {
       next_verify_at = ${at}::timestamptz
         + coalesce((array[${waits}])[verify_attempts + 2], ${AGAIN_MS}) * interval '1 millisecond'
     from due where due.id = payments.id
-    returning payments.id`)
-  const ids = claimed.rows.map(({ id }) => id)
+    returning payments.id`,
+  )
+  const ids = claimed.map(({ id }) => id)
   if (ids.length === 0) return []
   return db.select().from(payments).where(inArray(payments.id, ids))
 }

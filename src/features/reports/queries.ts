@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
+import { POLICY, teamOf } from '#src/access/policy.ts'
 import { readBrief } from '#src/insight/brief/router.ts'
 import { pick } from '#src/list/pick.ts'
+import type { Reader } from '#src/procedures/actor.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -20,8 +21,6 @@ import { briefOf, readSubject } from './subject.ts'
 
 const SHOWN_RUNS = 6
 const MAX_OF_TEAM = 100
-
-type Reader = Viewer & { userId: string }
 
 /** The own reports with their newest runs, and those that colleagues send to the team. */
 export async function readReports(db: Queryable, viewer: Reader) {

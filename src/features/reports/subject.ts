@@ -1,5 +1,5 @@
 import { BRIEF_PATH } from '#src/addresses/insight.ts'
-import { asSearch, parseSearchString, writeSearchString } from '#src/list/search-string.ts'
+import { parseSearchString, writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { decoded } from '#src/persian/decoded.ts'
 
@@ -23,7 +23,7 @@ export function readSubject(address: string): ReportSubject | null {
     .split('/')
     .map((part) => decoded(part) ?? '')
   if (!subject || key === '' || rest.length > 0) return null
-  const given = Object.entries(asSearch(parseSearchString(search)))
+  const given = Object.entries(parseSearchString(search))
   const named = given.filter(([name]) => !NOT_OF_SUBJECT.includes(name))
   return { subject, subjectKey: key ?? null, search: Object.fromEntries(named) }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { POLICY, teamOf } from '#src/access/policy.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import type { Writer } from '#src/procedures/actor.ts'
+import type { Reader, Writer } from '#src/procedures/actor.ts'
 import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -121,7 +121,7 @@ export async function editReport(
 }
 
 /** Who only reads in a team by now changes nothing of what it gets, of their own reports either. */
-async function refuseReader(tx: Queryable, viewer: Writer['viewer']): Promise<void> {
+async function refuseReader(tx: Queryable, viewer: Reader): Promise<void> {
   if ((await teamRoleOf(tx, viewer)) === 'reader') await requireTeamWriter(tx, viewer)
 }
 

@@ -2,7 +2,7 @@ import { streamOf } from '#src/features/exporting/export-stream.server.ts'
 import type { Sheet } from '#src/features/exporting/file/worksheet.ts'
 import { headersOf, openFileRequest } from '#src/features/exporting/handle-export.server.ts'
 import { writeExport } from '#src/features/exporting/write-export.server.ts'
-import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import { parseSearchString } from '#src/list/search-string.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import { formatBothCalendars } from '#src/persian/dates.ts'
 import { countOf } from '#src/persian/numbers.ts'
@@ -27,7 +27,7 @@ export const handleBriefFile = answersFiles(async (request) => {
   const [of = '', key = null, ...rest] = address.split('/').map(decoded)
   if (rest.length > 0 || of === '' || key === '') throw new AppError('NOT_FOUND')
   const ctx = await openFileRequest(request)
-  const given = asSearch(parseSearchString(search))
+  const given = parseSearchString(search)
   const { file, title } = await writeBrief(ctx, { of, key, search: given }, origin)
   const headers = headersOf({
     name: `brief-${of}`,
@@ -66,7 +66,7 @@ export async function writeBrief(ctx: Context, asked: AskedBrief, origin: string
 function recordedAs({ title, filters, permalink }: Brief, key: string | null) {
   const [, search = ''] = permalink.split('?')
   return {
-    search: asSearch(parseSearchString(search)),
+    search: parseSearchString(search),
     filters: [...(key === null ? [] : [title]), ...filters].join('؛ '),
   }
 }

@@ -5,7 +5,7 @@ import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { moleculeKind } from '#src/catalogue/facts/kinds.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { searchInput } from '#src/features/access/lists.server.ts'
-import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
+import { exportedListNamed } from '#src/features/exporting/exported-lists.server.ts'
 import type { Search } from '#src/list/view.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
@@ -54,7 +54,7 @@ export async function readBrief(
     return read(ctx, { key, search })
   }
   if (of === 'compare') return compareBrief(ctx, search)
-  const list = Object.hasOwn(EXPORTED_LISTS, of) ? EXPORTED_LISTS[of] : undefined
+  const list = exportedListNamed(of)
   if (!list) throw new AppError('NOT_FOUND')
   return listBrief(ctx, { name: of, list, search })
 }

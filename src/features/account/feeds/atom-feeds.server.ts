@@ -3,7 +3,7 @@ import { accessToList } from '#src/access/list-access.ts'
 import { isLocked, type Viewer } from '#src/access/policy.ts'
 import { signedId } from '#src/features/accounts/hmac.server.ts'
 import { followedView, viewRows } from '#src/features/alerts/view-rows.server.ts'
-import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
+import { exportedListNamed } from '#src/features/exporting/exported-lists.server.ts'
 import { planExport } from '#src/features/exporting/plan.server.ts'
 import { ATOM, atomOf, newestEntries } from '#src/insight/changes/atom.server.ts'
 import { among, viewWhere } from '#src/insight/changes/feed.server.ts'
@@ -53,7 +53,7 @@ export async function listAtomFeeds(db: Queryable, userId: string) {
 /** What a feed of a view would be called; refuses lists whose rows have no changes of their own. */
 export async function draftFeed(db: Queryable, viewer: Viewer, { list: name, search }: View) {
   requirePresent(search)
-  const list = Object.hasOwn(EXPORTED_LISTS, name) ? EXPORTED_LISTS[name] : undefined
+  const list = exportedListNamed(name)
   const address = writeSearchString(search)
   const followed = name === CHANGES ? null : followedView({ list: name, address })
   if (!list || (name !== CHANGES && !followed)) {
@@ -82,7 +82,7 @@ export async function openAtomFeed(db: Database, viewer: Viewer, userId: string,
 const feedPath = (id: string) => `${ATOM_FEEDS}${signedId('atom', id)}.atom`
 
 function pageOf({ list, search }: View): string {
-  const known = Object.hasOwn(EXPORTED_LISTS, list) ? EXPORTED_LISTS[list] : undefined
+  const known = exportedListNamed(list)
   return known ? known.path + writeSearchString({ ...known.fixed, ...search }) : '/'
 }
 

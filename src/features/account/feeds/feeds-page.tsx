@@ -3,7 +3,7 @@ import { CHANGES_FEED_PATH } from '#src/addresses/pages.ts'
 import { PostForm } from '#src/api/post-form.tsx'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { orNotFound, query } from '#src/api/query.ts'
-import { asSearch, parseSearchString, writeSearchString } from '#src/list/search-string.ts'
+import { parseSearchString, writeSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -13,7 +13,7 @@ import { PageFrame } from '#src/ui/page-frame.tsx'
 
 /** Feeds of one's own, and of which view a new one would be. */
 export async function loadFeeds({ list, of }: { list?: string; of?: string }) {
-  const search = asSearch(parseSearchString(of?.split('?')[1] ?? ''))
+  const search = parseSearchString(of?.split('?')[1] ?? '')
   const [feeds, draft] = await Promise.all([
     query('feeds.mine'),
     list === undefined ? null : orNotFound(query('feeds.draft', { list, search })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FEED_FORMS, OWN_FEEDS_PATH } from '#src/addresses/account-pages.ts'
 import { searchInput } from '#src/features/access/lists.server.ts'
 import { closeFeed } from '#src/insight/expiry/calendar/feeds.server.ts'
-import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import { parseSearchString } from '#src/list/search-string.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createCallerFactory, doneAfter, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -29,7 +29,7 @@ export const handleFeedForms = answersForms(
   FEED_FORMS,
   async (feeds, { action, text }) => {
     if (action === 'open') {
-      const search = asSearch(parseSearchString(text('search')))
+      const search = parseSearchString(text('search'))
       await feeds.open({ list: text('list'), search })
     } else if (action === 'close') await feeds.close({ id: text('id') })
     else throw new AppError('NOT_FOUND')

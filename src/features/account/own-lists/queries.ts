@@ -1,20 +1,19 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { POLICY, teamOf, type Viewer } from '#src/access/policy.ts'
+import { POLICY, teamOf } from '#src/access/policy.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
-import { nameRecords } from '#src/features/record-actions/records.server.ts'
+import { nameRecordsOfKinds } from '#src/features/record-actions/records.server.ts'
 import { teamRoleOf } from '#src/features/teams/team-of.server.ts'
 import { readableLists } from '#src/features/watchlist/own-lists.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { fold } from '#src/persian/fold.ts'
+import type { Reader } from '#src/procedures/actor.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { lockPerson } from '#src/server/db/lock-person.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { ownListLines, ownLists } from '#src/server/db/schema/own-lists.ts'
 import { AppError } from '#src/server/errors.ts'
 import { LINES_A_PAGE, MAX_LINES } from './lines.ts'
-
-type Reader = Viewer & { userId: string }
 
 /** Lines to be settled at once: each brings what it may mean. */
 const MAX_OPEN = 20
@@ -78,7 +77,12 @@ export async function readList(db: Queryable, viewer: Reader, id: string, page: 
     linesOf(db, id, { isOpen: true, limit: MAX_OPEN, offset: 0 }),
     linesOf(db, id, { isOpen: false, limit: LINES_A_PAGE, offset: (page - 1) * LINES_A_PAGE }),
   ])
-  const paths = await pathsOf(db, lines)
+  const names = await nameRecordsOfKinds(
+    db,
+    lines.flatMap(({ kind, recordKeys: [key = '', ...others] }) =>
+      kind && others.length === 0 ? { kind, key } : [],
+    ),
+  )
   return {
     ...head,
     page,
@@ -96,7 +100,7 @@ export async function readList(db: Queryable, viewer: Reader, id: string, page: 
       by,
       records: recordKeys.length,
       addedAt: addedAt.toISOString(),
-      path: recordKeys.length === 1 ? (paths.get(`${kind} ${recordKeys[0]}`) ?? null) : null,
+      path: recordKeys.length === 1 ? (names.get(`${kind} ${recordKeys[0]}`)?.path ?? null) : null,
     })),
     views: viewsOf(id),
   }
@@ -126,22 +130,6 @@ function linesOf(
     .orderBy(desc(addedAt), id)
     .limit(limit)
     .offset(offset)
-}
-
-async function pathsOf(
-  db: Queryable,
-  lines: readonly { kind: WatchedKind | null; recordKeys: readonly string[] }[],
-): Promise<Map<string, string>> {
-  const kinds = Map.groupBy(lines, ({ kind }) => kind)
-  const named = await Promise.all(
-    [...kinds].map(async ([kind, of]) => {
-      if (kind === null) return []
-      const keys = of.flatMap(({ recordKeys }) => (recordKeys.length === 1 ? recordKeys : []))
-      const names = await nameRecords(db, kind, keys)
-      return names.map(({ key, path }): [string, string] => [`${kind} ${key}`, path])
-    }),
-  )
-  return new Map(named.flat())
 }
 
 export async function recordsByKind(db: Queryable, viewer: Reader, id: string) {

@@ -11,7 +11,7 @@ import {
 import { readableLists } from '#src/features/watchlist/own-lists.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import type { Writer } from '#src/procedures/actor.ts'
+import type { Reader, Writer } from '#src/procedures/actor.ts'
 import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import { countNames } from '#src/procedures/reading-budget.server.ts'
 import { now } from '#src/server/clock.ts'
@@ -208,7 +208,7 @@ async function changeList(
 }
 
 /** A list that this viewer reads, locked; what they do not see does not exist for them. */
-async function requireList(tx: Queryable, viewer: Writer['viewer'], id: string): Promise<List> {
+async function requireList(tx: Queryable, viewer: Reader, id: string): Promise<List> {
   const [list] = await tx
     .select()
     .from(ownLists)
@@ -218,7 +218,7 @@ async function requireList(tx: Queryable, viewer: Writer['viewer'], id: string):
   return list
 }
 
-async function requireRemover(tx: Queryable, viewer: Writer['viewer'], list: List) {
+async function requireRemover(tx: Queryable, viewer: Reader, list: List) {
   await requireTeamWriter(tx, viewer)
   const isHolder = (await teamRoleOf(tx, viewer)) === 'owner'
   if (!isHolder && list.userId !== viewer.userId) {
@@ -261,7 +261,7 @@ async function insertLines(
     .values(fresh.map((one) => ({ ...by, text: one.text, ...valuesOf(one) })))
 }
 
-const roomOf = ({ kind }: Writer['viewer']) => Math.min(MAX_LINES, POLICY[kind].watchList)
+const roomOf = ({ kind }: Reader) => Math.min(MAX_LINES, POLICY[kind].watchList)
 
 const fullWords = (limit: number, has: number, brought: number) =>
   `هر فهرست در اشتراک شما ${formatNumber(limit)} خط جا دارد${has > 0 ? `، ${formatNumber(has)} خط آن پر است` : ''} و ${formatNumber(brought)} خط تازه آورده‌اید؛ خط‌های کمتری بیاورید یا اشتراک خود را ارتقا دهید.`

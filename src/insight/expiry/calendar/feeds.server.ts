@@ -3,7 +3,7 @@ import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
 import { requireAllowed, reserveRows, settleRows } from '#src/features/access/allowance.server.ts'
 import { readSignedId, signedId } from '#src/features/accounts/hmac.server.ts'
 import { pick } from '#src/list/pick.ts'
-import { asSearch, parseSearchString, writeSearchString } from '#src/list/search-string.ts'
+import { parseSearchString, writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { answersFiles } from '#src/procedures/answers-files.server.ts'
@@ -143,7 +143,7 @@ async function download(request: Request): Promise<Response> {
   if (foreignWrite(request)) throw new AppError('FORBIDDEN')
   const { viewer, db } = await createContext(request)
   requireAllowed(viewer)
-  const asked = asSearch(parseSearchString(search))
+  const asked = parseSearchString(search)
   const { text, rows, total } = await takeCalendar(db, viewer, asked, origin)
   const day = formatJalali(now().toISOString(), 'short', 'latn').replaceAll('/', '-')
   return new Response(text, {
