@@ -10,7 +10,7 @@ import { RecordFrame } from '#src/ui/record-frame.tsx'
 
 export interface RecordAroundProps extends Omit<ComponentProps<typeof RecordFrame>, 'actions'> {
   /** What is watched and compared; a record that no list compares says no list. */
-  record?: { kind: WatchedKind; compared?: ComparedKind; id: string | number; title: string }
+  record: { kind: WatchedKind; compared?: ComparedKind; id: string | number; title: string }
   /** Its document for the board. */
   brief?: string
   /** Where a decision of it is written down. */
@@ -24,10 +24,10 @@ export function RecordAround(props: RecordAroundProps) {
   return (
     <RecordFrame
       {...frame}
-      actions={record && <RecordActions {...record} brief={brief} decision={decision} />}
+      actions={<RecordActions {...record} brief={brief} decision={decision} />}
     >
       {children}
-      {record && <NotesSlot kind={record.kind} id={String(record.id)} />}
+      <NotesSlot kind={record.kind} id={String(record.id)} />
       <div className="record-end">
         <DatasetSource dataset={dataset} />
         <ReportRecord />

@@ -17,11 +17,6 @@ import { AboutRecord } from './about-record.tsx'
 import { AttachFiles, useAttachments } from './attach-files.tsx'
 import { readRecordPath } from './record-path.ts'
 
-interface TopicFieldProps {
-  error?: string | undefined
-  chosen?: TicketTopic | undefined
-}
-
 interface NewTicketPageProps {
   /** Path of the record to write about, as the address has it. */
   record: string
@@ -57,7 +52,15 @@ export function NewTicketPage({ record }: NewTicketPageProps) {
         encType="multipart/form-data"
         className="grid max-w-2xl gap-5 rounded-lg border border-line bg-surface p-5 shadow-raised sm:p-6"
       >
-        <TopicField error={errors.topic} chosen={about ? 'record-error' : undefined} />
+        <ChoiceField
+          label="موضوع"
+          name="topic"
+          required
+          none="انتخاب کنید"
+          chosen={about && 'record-error'}
+          options={optionsOf(TOPIC_WORDS)}
+          error={errors.topic}
+        />
         <TextField
           label="عنوان"
           name="subject"
@@ -122,19 +125,5 @@ function RecordField({ about, given, error }: RecordFieldProps) {
         بدون رکورد
       </a>
     </div>
-  )
-}
-
-function TopicField({ error, chosen }: TopicFieldProps) {
-  return (
-    <ChoiceField
-      label="موضوع"
-      name="topic"
-      required
-      none="انتخاب کنید"
-      chosen={chosen}
-      options={optionsOf(TOPIC_WORDS)}
-      error={error}
-    />
   )
 }
