@@ -1,6 +1,7 @@
 import { mutate } from '#src/api/query.ts'
 import { ActionButton } from '#src/features/admin/action-button.tsx'
 import { AdminHeading } from '#src/features/admin/frame/admin-frame.tsx'
+import { fileSizeWords } from '#src/features/files/file-rules.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -15,7 +16,7 @@ import { JobProgress, StateChip, useFollow } from './job-progress.tsx'
 import type { DiffAnswer, DraftAnswer, DraftFileAnswer } from './load.ts'
 import { MappingStep } from './mapping-step.tsx'
 import { PublishStep } from './publish-step.tsx'
-import { FileSize, SendFiles } from './send-files.tsx'
+import { SendFiles } from './send-files.tsx'
 import { isEnded, STEP_WORDS, STEPS, type Step, stepPath } from './steps.ts'
 
 interface DraftPageProps {
@@ -77,7 +78,7 @@ function FilesStep({ draft }: { draft: DraftAnswer }) {
         rowKey={(file) => file.id}
         columns={[
           { label: 'فایل', cell: (file) => <bdi>{file.name}</bdi> },
-          { label: 'اندازه', numeric: true, cell: (file) => <FileSize bytes={file.bytes} /> },
+          { label: 'اندازه', numeric: true, cell: (file) => fileSizeWords(file.bytes) },
           {
             label: 'ستون',
             numeric: true,

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
 import { Problem, problemMessage } from '#src/api/problem.ts'
 import { wayOn } from '#src/api/way-on.ts'
+import { fileSizeWords } from '#src/features/files/file-rules.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { ActionProblem } from '#src/ui/action-problem.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -12,14 +13,12 @@ import { LIMITS } from '#src/words/import-limits.ts'
 import type { ImportsAnswer } from './load.ts'
 import { stepPath } from './steps.ts'
 
-const KB = 1024
-
 interface Upload {
   name: string
   draftId: string | null
   /** Null takes the file of that name from the server's folder. */
   body: File | null
-  onShare?: (share: number) => void
+  onShare: (share: number) => void
 }
 
 interface SendFilesProps {
@@ -96,7 +95,7 @@ export function SendFiles({ draftId, inbox }: SendFilesProps) {
                 <div className="min-w-0 text-sm">
                   <bdi className="block truncate">{file.name}</bdi>
                   <span className="text-xs text-muted">
-                    <FileSize bytes={file.bytes} /> · <Instant at={file.changedAt} />
+                    {fileSizeWords(file.bytes)} · <Instant at={file.changedAt} />
                   </span>
                 </div>
                 <Button
@@ -170,15 +169,6 @@ function DropPlace({ busy, onFiles }: DropPlaceProps) {
   )
 }
 
-/** «۴٫۲ مگابایت» */
-export function FileSize({ bytes }: { bytes: number }) {
-  const [size, unit] =
-    bytes >= KB * KB ? [bytes / KB / KB, 'مگابایت'] : [Math.max(1, bytes / KB), 'کیلوبایت']
-  return (
-    <span className="whitespace-nowrap">{`${formatNumber(size, undefined, size < 10 ? 1 : 0)} ${unit}`}</span>
-  )
-}
-
 /** Sends a file as it is, telling how much of it has gone; fetch cannot tell. */
 function uploadFile(upload: Upload): Promise<{ draftId: string }> {
   const { name, draftId, body, onShare } = upload
@@ -191,7 +181,7 @@ function uploadFile(upload: Upload): Promise<{ draftId: string }> {
     const request = new XMLHttpRequest()
     request.open('POST', `/api/admin/imports/files?${search}`)
     request.responseType = 'json'
-    request.upload.addEventListener('progress', ({ loaded, total }) => onShare?.(loaded / total))
+    request.upload.addEventListener('progress', ({ loaded, total }) => onShare(loaded / total))
     request.addEventListener('load', () => {
       const { response, status } = request
       if (status === 200) resolve(response)
