@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { withOwnColumns } from '#src/api/load-list.ts'
 import { companyList } from '#src/catalogue/companies/list.ts'
 import { medicineList, productList } from '#src/catalogue/medicines/list.ts'
+import { productSource } from '#src/catalogue/medicines/products.server.ts'
 import { medicineSource } from '#src/catalogue/medicines/queries.ts'
 import { emptyParts } from '#src/features/access/whole-list.server.ts'
 import { runImport } from '#src/features/importing/run-import.ts'
@@ -74,6 +75,8 @@ it('offers no filter that parts nothing and no ready view that finds nothing', a
   const filled = { filters: ['change'], presets: [] }
   expect(await emptyParts(sample, medicineSource)).toMatchObject(filled)
   expect(await emptyParts(sample, replacementSource)).toMatchObject({ filters: [], presets: [] })
+  // Each licence has one state, which is known: that none was left unseen is true.
+  expect((await emptyParts(sample, productSource)).choices).not.toContain('status=unseen')
   await refreshDataset(db)
   for (const kind of ['free', 'professional'] as const) {
     const { empty } = await callerAs(kind, db).medicines.list({ form: 'CAPSULE' })

@@ -104,7 +104,7 @@ function isBlank<Row extends object>(
 
 /**
  * Filters that part the whole list nowhere, since no source tells what they ask for or tells the same of all, and
- * ready views that find nothing in it; and choices, as `key=value`, that no row of it has.
+ * ready views that find nothing in it; and choices, as `key=value`, that no row of it has as far as is known.
  */
 export async function emptyParts<Row extends object>(db: Queryable, source: Searchless<Row>) {
   const { definition } = source
@@ -116,8 +116,12 @@ export async function emptyParts<Row extends object>(db: Queryable, source: Sear
   for (const [key, filter] of Object.entries(definition.filters)) {
     if ('mine' in filter) continue
     const words = Object.keys((filter.kind === 'oneOf' && filter.words) || {})
-    const has = new Set(facets[key]?.map(({ value }) => value))
-    choices.push(...words.filter((word) => !has.has(word)).map((word) => `${key}=${word}`))
+    const known = facets[key]?.filter(({ value }) => value !== UNKNOWN_VALUE) ?? []
+    const counted = known.reduce((sum, { count }) => sum + count, 0)
+    const has = new Set(known.map(({ value }) => value))
+    // Where each row has one value, which is known and not the same of all, none has another.
+    if (known.length < 2 || counted !== total)
+      choices.push(...words.filter((word) => !has.has(word)).map((word) => `${key}=${word}`))
     if (filter.kind !== 'range') {
       const parts = ({ value, count }: FacetValue) =>
         value !== UNKNOWN_VALUE && count > 0 && count !== total
