@@ -179,8 +179,9 @@ async function prepareProducts({ client }: ImportRun): Promise<void> {
 }
 
 /**
- * A medicine whose code was said and is now another, or none, has changed. What a rule concludes, or had concluded, is
- * filled in, as where there was none, whoever tells it and when: the market is as it was (101).
+ * A medicine that has no code any more, or whose code was stated and is now stated otherwise, has changed. Another code
+ * that a rule concludes, or in place of one that it had concluded, is filled in, as where there was none, whoever tells
+ * it and when: the market is as it was (101).
  */
 async function recordDerivedAtc(run: ImportRun, version: number): Promise<number> {
   const { rowCount } = await run.client.query(
