@@ -6,11 +6,17 @@ import path from 'node:path'
 
 const wantedMajor = 24
 
+/** The portal uses `crypto.argon2`, which came with Node 24.7. @param {string} version */
+export function isOldNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major < wantedMajor || (major === wantedMajor && minor < 7)
+}
+
 /** Installs what is missing and goes on in Node 24: returns only in the right process. */
 export async function prepare() {
   process.chdir(path.dirname(import.meta.dirname))
   if (!isInstalled()) install()
-  if (Number(process.versions.node.split('.')[0]) < wantedMajor) await continueIn(findNode())
+  if (isOldNode(process.versions.node)) await continueIn(findNode())
 }
 
 /** Ends the process with a message where the command does. @param {string} command @param {string[]} args */

@@ -15,3 +15,14 @@ it('a signal that comes by several ways asks once; asked again later, the proces
   signals.emit('SIGINT')
   expect(exit).toHaveBeenCalledWith(1)
 })
+
+it.each([
+  ['20.19.0', true],
+  ['24.6.0', true],
+  ['24.7.0', false],
+  ['26.0.0', false],
+])('in place of a system’s Node %s that of the package is used: %s', async (version, isOld) => {
+  type Prepare = { isOldNode(version: string): boolean }
+  const { isOldNode } = await vi.importActual<Prepare>('#scripts/prepare.mjs')
+  expect(isOldNode(version)).toBe(isOld)
+})
