@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline, type Transform } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
@@ -22,18 +23,12 @@ export interface CsvReading {
   endsInNewline(): boolean
 }
 
-/** Passes UTF-8 on while it counts and hashes what is in the file. */
-export interface TextGuard extends Transform {
-  readonly bytes: number
-  readonly endsInNewline: boolean
-  sha256(): string
-}
-
 interface CsvStyle {
   delimiter: string
   /** The record with the headings, from 0; those before it are passed over. */
   headerAt: number
-  guard: TextGuard
+  /** Passes UTF-8 on, of whatever the file holds. */
+  guard: Transform & { readonly endsInNewline: boolean }
   /** How many columns the headings have. */
   width: number
 }
@@ -66,11 +61,14 @@ export function readRecords(
       return cells
     },
   })
-  pipeline(createReadStream(file.path, signal ? { signal } : {}), guard, parser, () => undefined)
+  const stream = createReadStream(file.path, signal ? { signal } : {})
+  const hash = createHash('sha256')
+  stream.on('data', (chunk) => hash.update(chunk))
+  pipeline(stream, guard, parser, () => undefined)
   return {
     records: withClearErrors(file.name, parser, () => lastLine + 1, signal),
-    bytesRead: () => guard.bytes,
-    sha256: () => guard.sha256(),
+    bytesRead: () => stream.bytesRead,
+    sha256: () => hash.copy().digest('hex'),
     endsInNewline: () => guard.endsInNewline,
   }
 }

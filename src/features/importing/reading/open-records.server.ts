@@ -10,10 +10,8 @@ import { openWorkbook } from './workbook-file.server.ts'
 
 /** Passes text of another encoding on as UTF-8; what the encoding does not have ends the stream. */
 class DecodingGuard extends Transform {
-  bytes = 0
   endsInNewline = false
   readonly #file: string
-  readonly #hash = createHash('sha256')
   readonly #decoder: { decode(chunk?: Buffer, options?: { stream: boolean }): string }
 
   constructor(file: string, encoding: Encoding) {
@@ -26,13 +24,7 @@ class DecodingGuard extends Transform {
         : new TextDecoder(encoding, { fatal: true })
   }
 
-  sha256(): string {
-    return this.#hash.copy().digest('hex')
-  }
-
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
-    this.bytes += chunk.length
-    this.#hash.update(chunk)
     this.#pass(() => this.#decoder.decode(chunk, { stream: true }), done)
   }
 

@@ -1,17 +1,14 @@
 import { isUtf8 } from 'node:buffer'
-import { createHash } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { refuse } from './refuse.ts'
 
 const NEWLINE = 0x0a
 
-/** Passes bytes on while counting and hashing them; a byte that is not UTF-8 ends the stream. */
+/** Passes bytes on; one that is not UTF-8 ends the stream. */
 export class Utf8Guard extends Transform {
-  bytes = 0
   endsInNewline = false
   readonly #file: string
-  readonly #hash = createHash('sha256')
   #line = 1
   #rest: Buffer = Buffer.alloc(0)
 
@@ -20,14 +17,8 @@ export class Utf8Guard extends Transform {
     this.#file = file
   }
 
-  sha256(): string {
-    return this.#hash.copy().digest('hex')
-  }
-
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
-    this.bytes += chunk.length
     this.endsInNewline = chunk.at(-1) === NEWLINE
-    this.#hash.update(chunk)
     const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk
     const whole = bytes.length - unfinished(bytes)
     this.#rest = bytes.subarray(whole)
