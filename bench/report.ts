@@ -41,7 +41,8 @@ export function printPart(lines: readonly Line[]): void {
 }
 
 /** Writes the run to `.data/bench/<date>.json` and says which goals were missed. */
-export function saveReport(lines: readonly Line[], folder = path.resolve('.data/bench')): string {
+export function saveReport(lines: readonly Line[]): string {
+  const folder = path.resolve('.data/bench')
   mkdirSync(folder, { recursive: true })
   const at = new Date().toISOString()
   const file = path.join(folder, `${at.slice(0, 19).replaceAll(':', '-')}.json`)

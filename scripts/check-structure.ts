@@ -10,7 +10,7 @@ import { listFiles, readSourceFiles } from './structure/source-files.ts'
 
 const files = readSourceFiles()
 const imports = files.flatMap(importsOf)
-const documents = ['README.md', ...listFiles('.', 'docs')]
+const documents = ['README.md', ...listFiles('docs')]
   .filter((file) => file.endsWith('.md') && existsSync(file))
   .map((file) => ({ path: file, text: readFileSync(file, 'utf8') }))
 

@@ -7,7 +7,7 @@ const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 const placeholder = /[<>*{}…$[\]]|\bNNN\b/
 
 /** Paths named in the documents must exist; placeholders such as `src/catalogue/<kind>` may not. */
-export function checkDocument(document: SourceFile, root = '.'): Violation[] {
+export function checkDocument(document: SourceFile): Violation[] {
   const named = [...document.text.matchAll(quotedPath)].map((match) => ({
     index: match.index,
     name: match[1] ?? '',
@@ -19,7 +19,7 @@ export function checkDocument(document: SourceFile, root = '.'): Violation[] {
     target: path.posix.join(path.posix.dirname(document.path), match[1] ?? ''),
   }))
   return [...named, ...linked]
-    .filter(({ target }) => !placeholder.test(target) && !existsSync(path.join(root, target)))
+    .filter(({ target }) => !placeholder.test(target) && !existsSync(target))
     .map(({ index, name }) => ({
       path: document.path,
       line: lineOf(document.text, index),

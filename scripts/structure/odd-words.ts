@@ -8,10 +8,8 @@ const wordsOfName = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g
 const HEADINGS = { code: 'Words that are not used', screen: 'Persian words that are not on screen' }
 
 /** What to say instead, by the word that is not used: the last tables of the glossary. */
-export function readOddWords(
-  where: keyof typeof HEADINGS = 'code',
-  glossary = readFileSync('docs/glossary.md', 'utf8'),
-) {
+export function readOddWords(where: keyof typeof HEADINGS = 'code') {
+  const glossary = readFileSync('docs/glossary.md', 'utf8')
   const [, below = ''] = glossary.split(`## ${HEADINGS[where]}\n`)
   const [table = ''] = below.split('\n## ')
   const rows = [...table.matchAll(/^\| (?!not |-)([^|]+) \| ([^|]+) \|$/gm)]

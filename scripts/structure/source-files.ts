@@ -18,19 +18,18 @@ const folders = ['src', 'tests', 'scripts', 'bench', 'data']
 const kinds = /\.(?:ts|tsx|js|jsx|mjs|css)$/
 const installed = /(?:^|\/)(?:node_modules|\.next)\//
 
-export function readSourceFiles(root = '.'): SourceFile[] {
+export function readSourceFiles(): SourceFile[] {
   return folders
-    .flatMap((folder) => listFiles(root, folder))
+    .flatMap(listFiles)
     .filter((file) => kinds.test(file) && !file.endsWith('.gen.ts'))
-    .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }))
+    .map((file) => ({ path: file, text: readFileSync(file, 'utf8') }))
 }
 
-export function listFiles(root: string, folder: string): string[] {
+export function listFiles(folder: string): string[] {
   try {
-    return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-      .map((file) => file.split(path.sep).join('/'))
+      .map((entry) => path.join(entry.parentPath, entry.name).replaceAll(path.sep, '/'))
       .filter((file) => !installed.test(file))
       .sort()
   } catch {

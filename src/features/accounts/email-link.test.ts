@@ -27,8 +27,8 @@ async function linkTo(email: string): Promise<string> {
   return new URL(params?.link ?? '', world.portal.url).pathname
 }
 
-async function askedLink(given = {}) {
-  const member = await signedIn(given)
+async function askedLink() {
+  const member = await signedIn()
   const { result } = await member.browser.call('accounts.sendEmailLink')
   expect(result.data).toEqual({ email: member.email })
   return { ...member, link: await linkTo(member.email) }

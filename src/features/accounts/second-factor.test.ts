@@ -20,8 +20,8 @@ const fromBase32 = (key: string) => {
 const codeOf = (secret: Buffer, drift = 0) =>
   codeAt(secret, Math.floor(world.time / (30 * SECOND)) + drift)
 
-async function withSecondFactor(given = {}) {
-  const person = await makeMember(world.db, { mobile: world.mobile, ...given })
+async function withSecondFactor() {
+  const person = await makeMember(world.db, { mobile: world.mobile })
   const { browser } = world
   await browser.signIn(person)
   await browser.call('accounts.startSecondFactor')

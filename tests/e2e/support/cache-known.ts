@@ -87,12 +87,7 @@ function question(asker: Asker, path: string): Question {
   return { asker, path, method: 'GET', encoding: 'br', conditional: false, server: 0 }
 }
 
-function chapter(
-  action: Action,
-  path: string,
-  first: Asker = 'visitor',
-  then: Asker = 'professional',
-) {
-  const next = question(then, path)
+function chapter(action: Action, path: string, first: Asker = 'visitor') {
+  const next = question('professional', path)
   return { action, near: question(first, path), asked: [next, { ...next, server: 1 }] }
 }

@@ -58,7 +58,7 @@ function row(code: string, name: string, covered: string, max: string, ...prices
 }
 
 /** The grid's page: headings that hold tables, buttons, a pager. */
-export function taminPage(rows = INVENTED_ROWS, pager = 'صفحه 1 از 260 (2600 ردیف)'): string {
+export function taminPage(): string {
   const id = 'ctl00_Content_Grd'
   const heading = (text: string) =>
     `<td title="${text}"><table><tr>\n<td style="text-align:Center;">${text}</td>\n</tr></table></td>`
@@ -67,8 +67,8 @@ export function taminPage(rows = INVENTED_ROWS, pager = 'صفحه 1 از 260 (26
 <html><head><title>درمان</title><script>var a = '<tr id="x_DXDataRow9">'</script></head><body>
 <select>${'<option value="1">تخصص</option>'.repeat(50)}</select>
 <table id="${id}"><tr><td></td></tr><tr id="${id}_DXHeadersRow0">${HEADINGS.map(heading).join('')}<td></td></tr>
-${rows.map((cells, at) => `<tr id="${id}_DXDataRow${at}">${cells.map((text) => `<td class="dxgv">${text}</td>`).join('')}${buttons}<td></td></tr>`).join('\n')}
-<tr><td class="dxpSummary">${pager}</td></tr></table></body></html>`
+${INVENTED_ROWS.map((cells, at) => `<tr id="${id}_DXDataRow${at}">${cells.map((text) => `<td class="dxgv">${text}</td>`).join('')}${buttons}<td></td></tr>`).join('\n')}
+<tr><td class="dxpSummary">صفحه 1 از 260 (2600 ردیف)</td></tr></table></body></html>`
 }
 
 /** A table made from the grid. */
