@@ -9,7 +9,8 @@ export const Route = createFileRoute('/industry-overview')({
   staticData: { hasPast: true },
   validateSearch: readPastSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => (await import('../insight/overview/load.ts')).loadIndustry(deps),
+  loader: ({ deps }) =>
+    page.with(import('../insight/overview/load.ts').then((file) => file.loadIndustry(deps))),
   component: () => (
     <>
       <PageHead

@@ -122,6 +122,14 @@ it('پیوندی که به بخشی از صفحهٔ خود می‌برد فوک�
   }
 })
 
+it('پیوندی که به بخشی از صفحه‌ای دیگر می‌برد فوکوس را بار نخست هم به همان بخش می‌برد', async () => {
+  await visit(page, `${url}/company`)
+  await page.locator('footer a[href="/solutions/pricing#trust"]').press('Enter')
+  const trust = page.locator('#trust')
+  await trust.waitFor()
+  await expect.poll(() => trust.evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
 it('جست‌وجوی سریع که از هیچ‌جا باز شد فوکوس را به پایان صفحه نمی‌برد', async () => {
   await visit(page, `${url}/medicine`)
   await page.keyboard.press('Control+K')

@@ -6,7 +6,7 @@ import { siteOrigin } from '#src/features/shell/site-words.ts'
 const page = latePart(() => import('#src/features/data-api/guide/api-page.tsx'), 'ApiPage')
 
 export const Route = createFileRoute('/solutions/api')({
-  loader: () => ({ origin: siteOrigin() }),
+  loader: () => page.with(Promise.resolve({ origin: siteOrigin() })),
   component: () => (
     <>
       <PageHead

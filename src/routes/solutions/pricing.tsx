@@ -10,7 +10,7 @@ const page = latePart(
 )
 
 export const Route = createFileRoute('/solutions/pricing')({
-  loader: () => query('solutions.prices'),
+  loader: () => page.with(query('solutions.prices')),
   component: () => (
     <>
       <PageHead
