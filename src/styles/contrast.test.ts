@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { PLAIN_STYLE } from '#src/server/http/plain-style.ts'
+import { PLAIN_STYLE } from '#src/server/http/plain-page.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const pairs = [...css.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)]

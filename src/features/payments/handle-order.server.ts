@@ -1,6 +1,7 @@
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { escapeHtml } from '#src/server/http/error-page.ts'
+import { plainPage } from '#src/server/http/plain-page.ts'
 import { paymentsRouter } from './router.ts'
 
 export const PAYMENT_ORDER = '/api/payments/order'
@@ -20,18 +21,10 @@ export const handleOrder = answersForms(
 // The policy of pages lets no form lead to another site, so a page of our own does.
 function leavingPage(url: string): Response {
   const address = escapeHtml(url)
-  const html = `<!doctype html>
-<html lang="fa" dir="rtl">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+  return plainPage({
+    head: `<meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="0;url=${address}">
-<title>رفتن به درگاه پرداخت | دیتا دارو</title>
-</head>
-<body><p><a href="${address}">رفتن به درگاه پرداخت</a></p></body>
-</html>
-`
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-  return new Response(html, { headers })
+<title>رفتن به درگاه پرداخت | دیتا دارو</title>`,
+    body: `<p><a href="${address}">رفتن به درگاه پرداخت</a></p>`,
+  })
 }

@@ -7,7 +7,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { sandboxPayments } from '#src/server/db/schema/payments.ts'
 import { jsonSaid } from '#src/server/http/bytes-of-answer.ts'
 import { errorPage, escapeHtml } from '#src/server/http/error-page.ts'
-import { PLAIN_STYLE } from '#src/server/http/plain-style.ts'
+import { PLAIN_POLICY, PLAIN_STYLE, plainPage } from '#src/server/http/plain-page.ts'
 import { foreignWrite, readBody } from '#src/server/http/request.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { SANDBOX_PATH } from './payment-settings.server.ts'
@@ -123,17 +123,10 @@ async function readText(request: Request): Promise<string> {
 /** The page of the sandbox where one pays or does not. It is no page of the portal and needs nothing. */
 function sandboxPage({ description, amountRial, state }: SandboxPayment): Response {
   const open = state === 'open'
-  const html = `<!doctype html>
-<html lang="fa" dir="rtl">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+  const head = `<meta name="robots" content="noindex">
 <title>درگاه آزمایشی</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
+<style>${STYLE}</style>`
+  const body = `<main>
 <p class="mark"><strong>درگاه آزمایشی</strong>در این صفحه پولی جابه‌جا نمی‌شود.</p>
 <h1>${escapeHtml(description)}</h1>
 <dl><dt>مبلغ</dt><dd>${formatMoney(amountRial, { unit: 'rial', digits: 'fa' })}</dd></dl>
@@ -145,19 +138,9 @@ ${
     : '<button name="action" value="back">بازگشت به سایت</button>'
 }
 </form>
-</main>
-</body>
-</html>
-`
-  return new Response(html, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-frame-options': 'DENY',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-    },
-  })
+</main>`
+  const headers = { 'x-frame-options': 'DENY', 'content-security-policy': PLAIN_POLICY }
+  return plainPage({ head, body, headers })
 }
 
 async function openSandboxPayment(

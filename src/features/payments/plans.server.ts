@@ -46,15 +46,7 @@ export function snapshotOf(plan: Plan): PlanSnapshot {
   return pick(plan, 'id', 'name', 'tier', 'months', 'priceRial', 'vatBasisPoints')
 }
 
-export interface PlanInput {
-  name: string
-  tier: 1 | 2
-  months: number
-  priceRial: number
-  vatBasisPoints: number
-  active: boolean
-  position: number
-}
+export type PlanInput = Omit<PlanSnapshot, 'id'> & Pick<Plan, 'active' | 'position'>
 
 /** A new plan under an id of its own: small Latin letters, digits and dashes. */
 export async function createPlan(tx: Queryable, id: string, input: PlanInput): Promise<Plan> {

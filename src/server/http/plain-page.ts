@@ -15,3 +15,33 @@ a { color: var(--accent); font-weight: 650; margin-inline-end: 1.25rem }
 button { inline-size: 100%; min-block-size: 3rem; border: 1px solid transparent; border-radius: 6px;
   background: var(--fill); color: var(--on-fill); font: inherit; cursor: pointer }
 `
+
+/** Of pages that no script and no frame has to do with: what stands in them is all that they need. */
+export const PLAIN_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
+
+interface PlainPage {
+  status?: number
+  /** HTML of our own, as the body is; what comes from outside is escaped in it. */
+  head: string
+  body: string
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A document that nobody keeps, drawn without the application. */
+export function plainPage({ status = 200, head, body, headers }: PlainPage): Response {
+  const html = `<!doctype html>
+<html lang="fa" dir="rtl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${head}
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+  const own = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  return new Response(html, { status, headers: { ...headers, ...own } })
+}
