@@ -57,6 +57,10 @@ export function decisionPath(id: string): string {
   return `${DECISIONS_PATH}/${id}`
 }
 
+export function conditionPath(decision: string, id: number): string {
+  return `${decisionPath(decision)}#condition-${id}`
+}
+
 export function newDecisionPath(code: number): string {
   return `${DECISIONS_PATH}/new?medicine=${code}`
 }

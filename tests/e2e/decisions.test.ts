@@ -80,8 +80,11 @@ it('بی‌اسکریپت تصمیم می‌گیرد، سازندهٔ دوم م�
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await sideways(page)).toBe(0)
   expect(await violationsInBothThemes(page)).toEqual([])
-  await page.getByRole('button', { name: 'دیدم' }).click()
+  await page.getByRole('button', { name: 'دیدم' }).press('Enter')
   await page.getByText('دیده شد', { exact: true }).first().waitFor()
+  // Who writes with keys goes on where they wrote.
+  await page.keyboard.press('Tab')
+  expect(await page.locator('[id^=condition-] a:focus').count()).toBe(1)
 
   await plain.goto(address)
   await plain.locator('summary', { hasText: 'اصلاح فرض' }).first().click()

@@ -1,4 +1,4 @@
-import { DECISION_FORMS, decisionPath } from '#src/addresses/pages.ts'
+import { conditionPath, DECISION_FORMS, decisionPath } from '#src/addresses/pages.ts'
 import { answersForms } from '#src/procedures/answers-forms.server.ts'
 import { readSeen } from '#src/procedures/merge-seen.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
@@ -24,14 +24,20 @@ export const handleDecisionForms = answersForms(
     }
     const id = text('id')
     const one = { id, conditionId: Number(text('condition')) }
-    if (action === 'add') await decisions.add({ id, conditions: ticked(text) })
-    else if (action === 'amend') {
+    if (action === 'add') {
+      await decisions.add({ id, conditions: ticked(text) })
+      return `${decisionPath(id)}#conditions`
+    }
+    if (action === 'close') {
+      await decisions.close({ id, outcome: text('outcome') })
+      return decisionPath(id)
+    }
+    if (action === 'amend') {
       await decisions.amend({ ...one, asked: amended(text), seen: readSeen(text('seen')) })
     } else if (action === 'acknowledge') await decisions.acknowledge(one)
     else if (action === 'drop') await decisions.drop(one)
-    else if (action === 'close') await decisions.close({ id, outcome: text('outcome') })
     else throw new AppError('NOT_FOUND')
-    return decisionPath(id)
+    return conditionPath(id, one.conditionId)
   },
   { home: '/decisions' },
 )

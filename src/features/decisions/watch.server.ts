@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { decisionPath } from '#src/addresses/pages.ts'
+import { conditionPath, decisionPath } from '#src/addresses/pages.ts'
 import { hasAlerts, readPeople } from '#src/features/alerts/people.server.ts'
 import { writeAlerts } from '#src/features/alerts/write-alerts.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
@@ -175,7 +175,6 @@ function readersOf(tx: Queryable, ids: readonly string[]) {
 }
 
 function alertOf({ id, title }: Decision, broken: readonly Broken[]) {
-  const path = decisionPath(id)
   return {
     kind: 'decisions' as const,
     subject: id,
@@ -183,11 +182,11 @@ function alertOf({ id, title }: Decision, broken: readonly Broken[]) {
     // A state changes once: the event of it is never written again.
     cause: `event ${broken[0]?.eventId}`,
     title,
-    path,
+    path: decisionPath(id),
     total: broken.length,
     items: broken.slice(0, MAX_ITEMS).map(({ condition, seen }) => ({
       title: conditionWords(condition),
-      href: `${path}#condition-${condition.id}`,
+      href: conditionPath(id, condition.id),
       change: 'broke',
       field: condition.fact,
       before: null,

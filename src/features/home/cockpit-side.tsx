@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { OWN_LISTS_PATH, SAVED_VIEW_FORM } from '#src/addresses/account-pages.ts'
 import { competitorsPath } from '#src/addresses/insight.ts'
-import { DECISIONS_PATH, decisionPath } from '#src/addresses/pages.ts'
+import { conditionPath, DECISIONS_PATH } from '#src/addresses/pages.ts'
 import { companyPath } from '#src/addresses/records.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -54,7 +54,7 @@ export function BrokenAssumptions({ decisions: { rows, total } }: Pick<Cockpit, 
       <ul className="divide-y divide-line">
         {rows.map(({ id, conditionId, title, words, seen, since }) => (
           <li key={conditionId} className="px-5 py-3 text-sm">
-            <a href={`${decisionPath(id)}#condition-${conditionId}`} className="text-link">
+            <a href={conditionPath(id, conditionId)} className="text-link">
               <bdi>{wholeUnits(title)}</bdi>
             </a>
             <p>{words}</p>
