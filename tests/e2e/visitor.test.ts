@@ -37,6 +37,24 @@ describe('بازدیدکننده', () => {
     await pressed
   })
 
+  it.each(['/medicine', showcase.medicine, '/company'])(
+    '%s را در مرورگری هم می‌خواند که ذخیره‌سازی را نمی‌پذیرد',
+    async (path) => {
+      const page = watch(await browser.freshPage())
+      await page.addInitScript(() => {
+        const get = () => {
+          throw new DOMException('denied', 'SecurityError')
+        }
+        for (const place of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, place, { get, configurable: true })
+        }
+      })
+      await visit(page, portal + path)
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator('main h1').textContent()).not.toContain('نمایش داده نشد')
+    },
+  )
+
   it.each([
     ['/', ['WebSite', 'Organization', 'FAQPage']],
     ['/industry-overview', ['Dataset']],

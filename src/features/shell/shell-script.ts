@@ -9,7 +9,28 @@ import { readableAddress } from './readable-address.ts'
  * same text: a content security policy may allow it by its hash.
  */
 export function shellScript(): string {
-  return `(${earlyBehaviour})();(${themeBehaviour})();(${lookBehaviour})();(${menuBehaviour})();(${focusBehaviour})();(${leavingBehaviour})();(${foldBehaviour})();(${printBehaviour})(${readableAddress})`
+  return `(${storageBehaviour})();(${earlyBehaviour})();(${themeBehaviour})();(${lookBehaviour})();(${menuBehaviour})();(${focusBehaviour})();(${leavingBehaviour})();(${foldBehaviour})();(${printBehaviour})(${readableAddress})`
+}
+
+/**
+ * A browser that may store nothing, as with all cookies blocked, throws where it is asked for a storage:
+ * the page has one of its own then, which is gone with it. Part of the shell's script: it uses nothing
+ * outside itself.
+ */
+function storageBehaviour(): void {
+  for (const place of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      void window[place]
+    } catch {
+      const held = new Map<string, string>()
+      const value = {
+        getItem: (key: string) => held.get(key) ?? null,
+        setItem: (key: string, text: string) => held.set(key, String(text)),
+        removeItem: (key: string) => held.delete(key),
+      }
+      Object.defineProperty(window, place, { value })
+    }
+  }
 }
 
 /**
