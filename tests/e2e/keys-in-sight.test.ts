@@ -30,6 +30,16 @@ it.each(['/medicine', showcase.company])(
   },
 )
 
+it.each(['/medicine', '/company'])(
+  'با بزرگ‌نمایی ۴۰۰٪ هیچ‌چیز از آغاز %s زیر سربرگ و نوار پایین نمی‌ماند',
+  async (path) => {
+    const page = await browser.freshPage({ viewport: { width: 320, height: 225 } })
+    await visit(page, professional + path)
+    await page.locator('#content').focus()
+    expect(await hiddenOnTheWay(page, 'Tab', 20, 'main')).toEqual([])
+  },
+)
+
 it('هر برگهٔ پرونده که با کلید به آن می‌رسند تا نیمه در صفحهٔ باریک است', async () => {
   const page = await browser.freshPage({ viewport: { width: 360, height: 740 } })
   await visit(page, professional + showcase.medicine)
