@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { runImport } from '#src/features/importing/run-import.ts'
-import { irc, templateFile } from '../support/factories-import.ts'
+import { publishMarket } from '../support/alert-world.ts'
+import { irc } from '../support/factories-import.ts'
 import { makePerson, subscribe } from '../support/people.ts'
 import { violations, violationsInBothThemes } from './support/axe.ts'
 import { ownPortalWorld } from './support/portal-world.ts'
@@ -17,29 +17,7 @@ beforeAll(async () => {
   page = watch(await world.pageOf(person))
 })
 
-async function publish(priceRial: string) {
-  const maker = '10100000001'
-  const files = [
-    templateFile('companies', [{ nationalId: maker, name: 'آریا دارو' }]),
-    templateFile('medicines', [
-      { code: '700', molecule: 'Metformin', strength: '500 mg', form: 'قرص', route: 'ORAL' },
-    ]),
-    templateFile('products', [
-      {
-        irc: irc(1),
-        medicineCode: '700',
-        brandEn: 'Metfor',
-        brandFa: 'متفور',
-        holder: maker,
-        producer: maker,
-        supplyType: 'تولید داخل',
-        priceRial,
-        isActive: 'بله',
-      },
-    ]),
-  ]
-  await runImport(world.db, { source: 'template', files })
-}
+const publish = (priceRial: string) => publishMarket(world.db, [{ irc: irc(1), priceRial }])
 
 const bell = () => page.locator('header [data-alert-bell]')
 

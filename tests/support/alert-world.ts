@@ -25,6 +25,37 @@ export const dearer = [
   { irc: irc(2), priceRial: '5000' },
 ]
 
+type Rows = readonly Record<string, string>[]
+type ImportOptions = Parameters<typeof runImport>[2]
+
+/** The whole catalogue as it is from now on: what no row names has gone. */
+export function publishMarket(db: Database, rows: Rows, options: ImportOptions = {}) {
+  const company = (nationalId: string, name: string) => ({ nationalId, name })
+  const files = [
+    templateFile('companies', [company(MAKER, 'آریا دارو'), company(OTHER, 'بتا دارو')]),
+    templateFile('medicines', [
+      { code: '700', molecule: 'Metformin', strength: '500 mg', form: 'قرص', route: 'ORAL' },
+      { code: '701', molecule: 'Losartan', strength: '50 mg', form: 'قرص', route: 'ORAL' },
+    ]),
+    templateFile(
+      'products',
+      rows.map((row) => ({
+        medicineCode: '700',
+        brandEn: 'Metfor',
+        brandFa: 'متفور',
+        holder: MAKER,
+        producer: MAKER,
+        supplyType: 'تولید داخل',
+        priceRial: '10000',
+        validUntil: '1499/12/29',
+        isActive: 'بله',
+        ...row,
+      })),
+    ),
+  ]
+  return runImport(db, { source: 'template', files }, options)
+}
+
 /**
  * A small market that was published once, and a subscriber; anew for each test. To be called once at
  * the top of a test file.
@@ -40,41 +71,11 @@ export function alertWorld() {
   afterEach(() => setClock(null))
 
   async function publishTwo({ database }: FreshDatabase) {
-    await publish([{ irc: irc(1) }, { irc: irc(2), priceRial: '5000' }], database)
+    await publishMarket(database, [{ irc: irc(1) }, { irc: irc(2), priceRial: '5000' }])
     await runAlerts(database)
   }
 
-  /** The whole catalogue as it is from now on: what no row names has gone. */
-  async function publish(
-    rows: readonly Record<string, string>[],
-    on = db,
-    options: Parameters<typeof runImport>[2] = {},
-  ) {
-    const company = (nationalId: string, name: string) => ({ nationalId, name })
-    const files = [
-      templateFile('companies', [company(MAKER, 'آریا دارو'), company(OTHER, 'بتا دارو')]),
-      templateFile('medicines', [
-        { code: '700', molecule: 'Metformin', strength: '500 mg', form: 'قرص', route: 'ORAL' },
-        { code: '701', molecule: 'Losartan', strength: '50 mg', form: 'قرص', route: 'ORAL' },
-      ]),
-      templateFile(
-        'products',
-        rows.map((row) => ({
-          medicineCode: '700',
-          brandEn: 'Metfor',
-          brandFa: 'متفور',
-          holder: MAKER,
-          producer: MAKER,
-          supplyType: 'تولید داخل',
-          priceRial: '10000',
-          validUntil: '1499/12/29',
-          isActive: 'بله',
-          ...row,
-        })),
-      ),
-    ]
-    return runImport(on, { source: 'template', files }, options)
-  }
+  const publish = (rows: Rows, options: ImportOptions = {}) => publishMarket(db, rows, options)
 
   /** A subscription that runs whatever the clock says. */
   async function subscribe(of: Person) {

@@ -47,7 +47,7 @@ describe('alerts of a publish', () => {
 
   it('tell who began to watch while the publish was at work', async () => {
     const begin = () => watch('products', irc(1))
-    await publish(dearer, world.db, { afterPublish: [begin, ...AFTER_PUBLISH] })
+    await publish(dearer, { afterPublish: [begin, ...AFTER_PUBLISH] })
     await runAlerts(world.db)
     expect(await reported()).toEqual([['products', 'price', 1]])
   })

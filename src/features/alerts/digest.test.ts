@@ -6,12 +6,12 @@ import { alertDigests, alertSettings } from '#src/server/db/schema/alerts.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
+import { publishMarket } from '#tests/support/alert-world.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { irc, templateFile } from '#tests/support/factories-import.ts'
+import { irc } from '#tests/support/factories-import.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { takeBack } from '#tests/support/take-back.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
-import { runImport } from '../importing/run-import.ts'
 import { TEMPLATES } from '../messaging/templates.ts'
 import { sendDigests } from './digest.server.ts'
 import { DEFAULT_SETTINGS } from './people.server.ts'
@@ -48,28 +48,7 @@ beforeEach(async () => {
 afterEach(() => setClock(null))
 
 async function publish(priceRial: string, on: string) {
-  const maker = '10100000001'
-  const { datasetVersion } = await runImport(db, {
-    source: 'template',
-    files: [
-      templateFile('companies', [{ nationalId: maker, name: 'آریا دارو' }]),
-      templateFile('medicines', [
-        { code: '700', molecule: 'Metformin', strength: '500 mg', form: 'قرص', route: 'ORAL' },
-      ]),
-      templateFile('products', [
-        {
-          irc: irc(1),
-          medicineCode: '700',
-          brandEn: 'Metfor',
-          brandFa: 'متفور',
-          holder: maker,
-          supplyType: 'تولید داخل',
-          priceRial,
-          isActive: 'بله',
-        },
-      ]),
-    ],
-  })
+  const { datasetVersion } = await publishMarket(db, [{ irc: irc(1), priceRial }])
   await db
     .update(datasetVersions)
     .set({ publishedAt: new Date(`${on}T06:00:00Z`) })
