@@ -58,6 +58,7 @@ function send(place: Place, action: string, fields: object) {
 type Case = [action: string, fields: object, procedure: string, input: object, page?: string]
 
 const id = { id: ID }
+const AT_CONDITION = `/decisions/${ID}#condition-3`
 const report = { title: 'نام', hour: '9', weekday: '2', monthday: '5', address: '/brief' }
 const monthly = { title: 'نام', hour: 9, day: 5, period: 'monthly', audience: 'me' }
 const weekly = { ...monthly, day: 2, period: 'weekly', audience: 'team' }
@@ -137,15 +138,28 @@ const forms: Record<Place, Case[]> = {
         { ...decision, ...read, medicine: 12 },
       ],
     ),
-    ['add', { ...id, ...ticked }, 'add', { ...id, conditions: [few] }],
+    [
+      'add',
+      { ...id, ...ticked },
+      'add',
+      { ...id, conditions: [few] },
+      `/decisions/${ID}#conditions`,
+    ],
     [
       'amend',
       { ...id, ...makers, condition: '3', fact: 'makers' },
       'amend',
       { ...id, conditionId: 3, asked: few },
+      AT_CONDITION,
     ],
-    ['acknowledge', { ...id, condition: '3' }, 'acknowledge', { ...id, conditionId: 3 }],
-    ['drop', { ...id, condition: '3' }, 'drop', { ...id, conditionId: 3 }],
+    [
+      'acknowledge',
+      { ...id, condition: '3' },
+      'acknowledge',
+      { ...id, conditionId: 3 },
+      AT_CONDITION,
+    ],
+    ['drop', { ...id, condition: '3' }, 'drop', { ...id, conditionId: 3 }, AT_CONDITION],
     ['close', { ...id, outcome: 'وارد شدیم' }, 'close', { ...id, outcome: 'وارد شدیم' }],
   ],
   '/api/own-lists/': [
