@@ -147,6 +147,17 @@ describe('the admin area', () => {
     expect(await Promise.all(people.map(statusOf))).toEqual(['ACTIVE', 'ACTIVE'])
   })
 
+  it('leads who skips the header to the content of the page, not to its menu', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await visit(page, `${url}/admin/users`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.id === 'content')
+    await page.keyboard.press('Tab')
+    expect(await page.locator('main :focus').count()).toBe(1)
+    expect(await page.locator('nav:has([href="/admin/users"]) :focus').count()).toBe(0)
+  })
+
   it('goes from page to page by keys and tells which', async () => {
     await visit(page, `${url}/admin`)
     // The keys answer once the script of the frame has come.
@@ -164,6 +175,7 @@ describe('the admin area', () => {
     // What was typed is asked for as soon as it is left; the keys answer on the page that comes.
     await page.locator('main input[name="q"]').blur()
     await page.waitForURL('**/admin/audit?q=*')
+    await expect.poll(() => page.title()).toMatch(/^«کیان» \| گزارش رویدادها \| مدیریت/)
     const explained = page.locator('dialog[open]', { hasText: 'میان‌برهای صفحه‌کلید' })
     await expect
       .poll(async () => {

@@ -30,8 +30,9 @@ export const Route = createFileRoute('/admin/$page')({
   component: () => <AdminPage page={Route.useLoaderData()} />,
 })
 
-/** One of the pages that share a route. */
+/** One of the pages that share a route; a list names its view by itself. */
 function AdminPage({ page }: { page: AdminPageData }) {
+  if ('list' in page) return <Content page={page} />
   const path = `/admin/${page.name}`
   const label =
     page.name === 'seller'

@@ -95,9 +95,11 @@ export function AdminFrame({ path, counts, children }: FrameProps & { children: 
           <Pages path={path} counts={counts} />
         </nav>
       </details>
+      <div className="min-w-0">{children}</div>
+      {/* After the page: who leaves the header by keys comes to its content first. */}
       <nav
         aria-label="بخش‌های مدیریت"
-        className="no-print sticky top-[calc(var(--spacing-header)+1rem)] hidden max-h-[calc(100dvh-var(--spacing-header)-2rem)] self-start overflow-y-auto lg:block"
+        className="no-print sticky top-[calc(var(--spacing-header)+1rem)] hidden max-h-[calc(100dvh-var(--spacing-header)-2rem)] self-start overflow-y-auto lg:-order-1 lg:block"
       >
         <Pages path={path} counts={counts} />
         <Button
@@ -109,7 +111,6 @@ export function AdminFrame({ path, counts, children }: FrameProps & { children: 
           میان‌برهای صفحه‌کلید
         </Button>
       </nav>
-      <div className="min-w-0">{children}</div>
       <Dialog open={explains} onClose={() => setExplains(false)} title="میان‌برهای صفحه‌کلید">
         <ShortcutList />
         <p className="mt-4">

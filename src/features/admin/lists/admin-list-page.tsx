@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { PageHead } from '#src/features/shell/page-head.tsx'
 import { ActiveFilters } from '#src/list/active-filters.tsx'
 import type { Facets, FacetValue, ListAnswer } from '#src/list/answer.ts'
 import { ColumnChoice } from '#src/list/column-choice.tsx'
 import { type Filter, type ListDefinition, PAGE_SIZES } from '#src/list/definition.ts'
-import { activeFilters } from '#src/list/filter-words.ts'
+import { activeFilters, viewTitle } from '#src/list/filter-words.ts'
 import { ListForm } from '#src/list/list-form.tsx'
 import { attachListForm } from '#src/list/list-form-behaviour.ts'
 import { listLinks } from '#src/list/list-links.ts'
@@ -65,6 +66,11 @@ export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
   useEffect(attachListForm, [])
   return (
     <>
+      <PageHead
+        title={`${viewTitle(title, definition, view, answer.facets)} | مدیریت`}
+        path={path}
+        noindex
+      />
       <AdminHeading
         title={title}
         actions={
