@@ -234,6 +234,21 @@ describe('from sign-up to the end of the trial', () => {
     )
   })
 
+  it('with doubled letters the menu of the account is within the screen of a phone', async () => {
+    const storageState = await page.context().storageState()
+    const phone = await world.browser.freshPage({
+      storageState,
+      viewport: { width: 360, height: 740 },
+    })
+    const devtools = await phone.context().newCDPSession(phone)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await visit(phone, `${url}/account`)
+    await phone.locator('header summary', { hasText: 'مریم احمدی' }).click()
+    const { x = -1, width = 0 } = (await phone.locator(':has(> #sign-out)').boundingBox()) ?? {}
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(360)
+  })
+
   it('signing out in one tab ends it in the other', async () => {
     const other = await page.context().newPage()
     await visit(other, `${url}/account`)

@@ -37,6 +37,9 @@ it.each(['/medicine', '/company'])(
     await visit(page, professional + path)
     await page.locator('#content').focus()
     expect(await hiddenOnTheWay(page, 'Tab', 20, 'main')).toEqual([])
+    await page.locator('summary[aria-label=فهرست]').press('Enter')
+    const menu = await page.locator('header .menu-panel:visible').boundingBox()
+    expect(menu?.y).toBeLessThan(225)
   },
 )
 

@@ -22,7 +22,7 @@ export function SiteHeader({ path, user }: { path: string; user: ShellUser | nul
       >
         رفتن به محتوای صفحه
       </a>
-      <header className="no-print sticky top-0 z-40 low:static border-b border-line bg-surface shadow-raised">
+      <header className="no-print sticky top-0 z-40 low:relative border-b border-line bg-surface shadow-raised">
         <div className="flex h-header items-center gap-1 px-4 max-[21rem]:gap-0 max-[21rem]:px-2 max-[15rem]:[&_.size-10]:w-8 sm:gap-2 sm:px-6 lg:gap-3">
           <a href="/" className="me-1 flex items-center gap-2.5 rounded-md py-1">
             <LogoMark />

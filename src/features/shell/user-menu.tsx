@@ -50,13 +50,13 @@ function Person({ user }: { user: ShellUser }) {
       >
         {PROMPT_WORDS[user.prompt ?? 'renew']}
       </a>
-      <details data-menu="bar" name="menu" className="group/menu relative">
+      <details data-menu="bar" name="menu" className="group/menu sm:relative">
         <summary className="flex h-header items-center gap-1.5 px-2 text-sm font-medium -outline-offset-4 hover:text-accent max-[20rem]:px-1">
           <Icon name="user" className="size-5 text-muted" />
           <span className="max-w-32 truncate max-sm:sr-only">{user.name}</span>
           <Icon name="chevron-down" className="size-3.5 max-[20rem]:hidden" />
         </summary>
-        <div className="menu-panel absolute end-0 top-full w-48 p-2">
+        <div className="menu-panel absolute end-2 top-full w-48 max-w-[calc(100vw-1rem)] p-2 sm:end-0">
           <p className="truncate px-3 py-1.5 text-xs text-muted sm:hidden">{user.name}</p>
           <MenuLink href="/account">حساب کاربری</MenuLink>
           <MenuLink href="/account/watch">فهرست پیگیری</MenuLink>
