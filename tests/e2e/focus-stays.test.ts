@@ -130,6 +130,20 @@ it('پیوندی که به بخشی از صفحه‌ای دیگر می‌برد 
   await expect.poll(() => trust.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
+it.each(['footer', 'header'])(
+  'پیوند %s به فهرستی که باز است فوکوس را به آن می‌برد',
+  async (part) => {
+    await visit(page, `${url}/medicine`)
+    await page.locator('#filters input[type=checkbox]').first().press('Space')
+    await page.waitForURL('**/medicine?*')
+    const link = page.locator(`${part} a[href="/medicine"]`).first()
+    await link.evaluate((one) => one.closest('details')?.setAttribute('open', ''))
+    await link.press('Enter')
+    await page.waitForURL('**/medicine')
+    await expect.poll(() => page.locator('main:focus, main :focus').count()).toBe(1)
+  },
+)
+
 it('جست‌وجوی سریع که از هیچ‌جا باز شد فوکوس را به پایان صفحه نمی‌برد', async () => {
   await visit(page, `${url}/medicine`)
   await page.keyboard.press('Control+K')

@@ -63,6 +63,15 @@ it('صفحه‌ای که پیش از رسیدن اسکریپت خوانده می
   await expect.poll(() => place(page)).toBe(AT)
 })
 
+it('بخش بسته‌ای که پیوندی از صفحه‌ای دیگر به آن می‌برد روی گوشی باز است', async () => {
+  const person = await subscribe(world.db, await makePerson(world.db))
+  const page = await world.pageOf(person, { viewport: { width: 360, height: 740 } })
+  await visit(page, `${url}/company`)
+  await page.locator('footer a[href="/solutions/pricing#trust"]').click()
+  await page.locator('#trust:focus').waitFor()
+  expect(await page.locator('#trust').isVisible()).toBe(true)
+})
+
 it('صافی بخشی بسته روی گوشی و بی اسکریپت هم به همان بخشِ باز برمی‌گردد', async () => {
   const person = await subscribe(world.db, await makePerson(world.db))
   const page = await world.pageOf(person, {

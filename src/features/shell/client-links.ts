@@ -80,12 +80,13 @@ async function go(router: AnyRouter, href: string, source: HTMLElement) {
   if (source.closest('[data-pager]')) goOnFrom(place ?? 'content')
   const resetScroll = !('keepScroll' in source.dataset)
   await router.navigate({ href: amend(router, href, source), resetScroll })
-  if (place && resetScroll) goOnFrom(place)
+  if (resetScroll && (place || !source.closest('main'))) goOnFrom(place ?? 'content')
 }
 
 function goOnFrom(id: string) {
   const place = document.getElementById(id)
   place?.setAttribute('tabindex', '-1')
+  place?.closest('details')?.setAttribute('open', '')
   place?.focus({ preventScroll: true })
 }
 
