@@ -56,7 +56,7 @@ export function PostForm({ children, renew, onDone, asks, ...rest }: PostFormPro
     if (location.pathname === pathname) leaveFor(new URL(next, location.href))
   }
   return (
-    <form method="post" onSubmit={post} aria-busy={isBusy} {...rest}>
+    <form method="post" noValidate onSubmit={post} aria-busy={isBusy} {...rest}>
       {children}
       <ActionProblem problem={problem} className="basis-full" />
     </form>

@@ -5,7 +5,7 @@ import { irc, templateFile } from '../support/factories-import.ts'
 import { makePerson, subscribe } from '../support/people.ts'
 import { sideways, violationsInBothThemes } from './support/axe.ts'
 import { ownPortalWorld } from './support/portal-world.ts'
-import { visit, watch } from './support/watched-page.ts'
+import { takeComplaints, visit, watch } from './support/watched-page.ts'
 
 const [MAKER, OTHER] = ['10100000001', '10100000002']
 
@@ -98,6 +98,11 @@ it('بی‌اسکریپت تصمیم می‌گیرد، سازندهٔ دوم م�
   await plain.getByText('تعداد سازندهٔ داخلی حداکثر ۳', { exact: true }).waitFor()
   await plain.goto(`${world.url}/`)
   expect(await plain.getByText('فرض تصمیم دیگر برقرار نیست').count()).toBe(0)
+  await page.locator('#close').evaluate((one) => one.closest('details')?.setAttribute('open', ''))
+  await page.getByRole('button', { name: 'بستن تصمیم' }).press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'بنویسید چه شد.' }).waitFor()
+  takeComplaints()
+
   await plain.goto(address)
   const closing = plain.locator('section', { has: plain.locator('#close') })
   if (!(await closing.getByLabel('چه شد').isVisible())) await closing.locator('summary').click()
