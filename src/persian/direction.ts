@@ -9,11 +9,13 @@ export const isLatin = (text: string): boolean => /^[\x20-\x7e]+$/.test(text)
 
 /** Of Latin names, beyond ASCII: «µg», «β-1a», «Künfeld». A sign alone, «۲×۳», makes no run. */
 const LETTERS = String.raw`A-Za-z\dµÀ-ÖØ-öø-ɏͰ-Ͽ`
-const INSIDE = ` -'*-~${LETTERS}®°×™`
+const INSIDE = ` -'*-~−${LETTERS}®°×™`
 // A pair of brackets belongs to the run only where both ends are Latin.
 const BRACKETS = String.raw`\([${INSIDE}]*[${LETTERS}][${INSIDE}]*\)`
+/** Before a path, and before a number that begins with a sign or a dot; «کووید-19» has none. */
+const ALONE = String.raw`(?<![^\s«(:،\u200e])`
 const RUN = new RegExp(
-  `((?:--|[+<>~]|(?<![^\\s«(])/)?(?:${BRACKETS}|[${LETTERS}])(?:(?:${BRACKETS}|[${INSIDE}])*(?:${BRACKETS}|[${LETTERS}%+®°™]|[=/](?=$|[…»])))?)`,
+  `((?:--|[+<>~]|${ALONE}(?:/|[-−±]?\\.?(?=\\d)))?(?:${BRACKETS}|[${LETTERS}])(?:(?:${BRACKETS}|[${INSIDE}])*(?:${BRACKETS}|[${LETTERS}%+®°™]|[=/](?=$|[…»])))?|${ALONE}[-−±+][۰-۹][۰-۹٬٫]*٪?)`,
 )
 
 /** Longer than any name; looking for the ends of its runs would take its length squared. */
