@@ -127,6 +127,9 @@ describe('what is wrong with a request', () => {
     ['medicines?cursor=abc', 'cursor'],
     ['expiry?from=1405-13', 'from'],
     ['expiry?day=1405', 'day'],
+    ['replacement?month=1405-13', 'month'],
+    ['replacement?maker=1,2', 'maker'],
+    ['replacement?company=1&country=DE', 'country'],
     ['price-changes?month=2026-01', 'month'],
     ['price-changes?supply=all', 'supply'],
     ['companies/x/competitors?order=best', 'order'],
@@ -188,6 +191,12 @@ describe('what is wrong with a request', () => {
     expect([400, 404]).toContain(status)
     expect(body.titleFa).toMatch(/\p{Script=Arabic}/u)
   })
+
+  it('is refused to a key without the scope of the analyses', async () => {
+    const { key: narrow } = await makeKeyHolder(db, { scopes: ['catalogue:read'] })
+    const { status, body } = await askApi(`${portal.url}/api/v1/opportunities`, narrow)
+    expect([status, body.code]).toEqual([403, 'scope-missing'])
+  })
 })
 
 describe('the ATC groups', () => {
@@ -242,6 +251,13 @@ describe('the change feed', () => {
 
 describe('an answer', () => {
   beforeAll(renewKey)
+  it('has only the fields that were asked for, in lists and in records', async () => {
+    const { body } = await ask('medicines?perPage=2&fields=nameFa,code')
+    expect(Object.keys(body.items[0])).toEqual(['code', 'nameFa'])
+    const record = await ask(`medicines/${body.items[0].code}?fields=molecule`)
+    expect(Object.keys(record.body.item)).toEqual(['molecule'])
+  })
+
   it('is not sent again to who has it, until the dataset changes', async () => {
     const first = await ask('medicines?perPage=5')
     const etag = first.headers.get('etag') ?? ''

@@ -12,6 +12,7 @@ import {
   texts,
   unknownSupply,
 } from '#src/catalogue/facts/api.ts'
+import { GRADE_NAMES } from '#src/insight/replacement/list.ts'
 import { PARTS } from '#src/insight/score/parts.ts'
 import { CONFIDENCE_WORDS, PART_WORDS } from '#src/insight/score/words.ts'
 import { COVERAGE_WORDS } from '#src/words/coverage-words.ts'
@@ -83,6 +84,13 @@ export const opportunityFields: Fields = {
   shortageNoticedOn,
 }
 
+const whatIsLeft = (after: string): Fields => ({
+  licences: integer('پروانهٔ فعلی', 'Current licences of the generic code'),
+  remainingLicences: integer('پروانهٔ مانده', `Of them after ${after}`),
+  makers: integer('سازندهٔ فعلی', 'Local makers of the generic code'),
+  remainingMakers: integer('سازندهٔ مانده', `Of them after ${after}`),
+})
+
 export const expiryFields: Fields = {
   irc: text('IRC', 'Sixteen digits, key of a licence'),
   brandFa: maybe(text('نام برند', 'Brand in Persian')),
@@ -94,10 +102,7 @@ export const expiryFields: Fields = {
   ...holder,
   supplyType,
   validUntil: date('پایان اعتبار', 'The licence holds until'),
-  licences: integer('پروانهٔ فعلی', 'Current licences of the generic code'),
-  remainingLicences: integer('پروانهٔ مانده', 'Of them after this day, if none is renewed'),
-  makers: integer('سازندهٔ فعلی', 'Local makers of the generic code'),
-  remainingMakers: integer('سازندهٔ مانده', 'Of them after this day, if none is renewed'),
+  ...whatIsLeft('this day, if none is renewed'),
   unknownSupplyCount: unknownSupply,
   risk: integer('پیامد', 'What stays: 0 no licence, 1 no maker, 2 one maker, 3 more'),
   severity: integer(
@@ -106,6 +111,39 @@ export const expiryFields: Fields = {
   ),
   salesRial,
   shortageNoticedOn,
+}
+
+export const replacementFields: Fields = {
+  code: integer('کد ژنریک', 'Generic code of a medicine that the stop leaves without a maker'),
+  ...names,
+  form: maybe(text('شکل دارویی', 'Dosage form')),
+  route: maybe(text('راه مصرف', 'Route')),
+  ...whatIsLeft('the stop'),
+  unknownSupplyCount: unknownSupply,
+  first: integer(GRADE_NAMES[1], 'Firms that make the same molecule and form in another strength'),
+  second: integer(GRADE_NAMES[2], 'Firms with the same ATC-4 group, form and route'),
+  third: integer(GRADE_NAMES[3], 'Firms with the same ATC-3 group, form and route'),
+  firms: integer('شرکت توانمند', 'All of them, each by its best grade; no promise to make it'),
+  named: objects(
+    {
+      ...company,
+      grade: integer('درجه', 'Best grade: 1 first, 2 second, 3 third'),
+      irc: text('IRC', 'A licence that shows it'),
+      shownBy: integer('پروانهٔ شاهد', 'How many licences show it'),
+      medicineCode: integer('کد ژنریک', 'Generic code of that licence'),
+      medicineSlug: text('نشانی دارو', 'Slug of its medicine in /medicine'),
+      medicineName: text('دارو', 'Name of its medicine'),
+      strength: names.strength,
+      volume: names.volume,
+      validUntil: maybe(date('پایان اعتبار', 'That licence holds until')),
+      makesSubstance: flag('سازندهٔ ماده', 'It makes the active substance too'),
+    },
+    'نزدیک‌ترین‌ها',
+    'The nearest of them: six, or sixty where medicine is asked for',
+  ),
+  substanceMakers: maybe(
+    integer('سازندهٔ داخلی ماده', 'Local makers of its substance that the stop leaves'),
+  ),
 }
 
 export const presenceFields: Fields = {

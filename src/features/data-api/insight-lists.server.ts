@@ -3,6 +3,8 @@ import type { RadarRow } from '#src/insight/expiry/radar.server.ts'
 import { radarSource } from '#src/insight/expiry/source.server.ts'
 import { type OpportunityRow, opportunitySource } from '#src/insight/opportunity/queries.ts'
 import { presenceSource } from '#src/insight/presence/queries.ts'
+import { STOPS } from '#src/insight/replacement/list.ts'
+import { replacementSource } from '#src/insight/replacement/source.server.ts'
 import { partsOf, weighingOf } from '#src/insight/score/scores.server.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
 import type { ListView } from '#src/list/view.ts'
@@ -40,20 +42,35 @@ export const INSIGHT_LISTS: Readonly<Record<string, InsightList>> = {
         shortageNoticedOn: row.shortage?.noticedOn ?? null,
       })),
   },
+  replacement: { source: async () => replacementSource, view: requireOneStop },
   presence: { source: async () => presenceSource },
 }
+
+/** Of several stops the page takes the first kind, and the first maker of a substance. */
+function requireOneStop(asked: ListView): ListView {
+  const [first, ...rest] = STOPS.filter((kind) => asked.filters[kind])
+  const { maker = [], month } = asked.filters
+  refuse([
+    ...rest.map((kind) =>
+      wrong(kind, `does not go together with ${first}`, `با ${first} یک‌جا پرسیده نمی‌شود`),
+    ),
+    ...(maker.length > 1 ? [wrong('maker', 'is more than one', 'بیش از یکی است')] : []),
+    ...requireMonths('month', month),
+  ])
+  return asked
+}
+
+const requireMonths = (name: string, months: readonly string[] = []) =>
+  months.every(isMonth)
+    ? []
+    : [wrong(name, 'is no Jalali month like 1405-07', 'ماهی مانند 1405-07 نیست')]
 
 /** Months and days as the radar's address writes them; a program is told what its page would drop. */
 function requireRadarView(asked: ListView): ListView {
   const { from, to, day } = asked.filters
-  const isWrong = (month: readonly string[] = []) => month.some((one) => !isMonth(one))
   refuse([
-    ...(isWrong(from)
-      ? [wrong('from', 'is no Jalali month like 1405-07', 'ماهی مانند 1405-07 نیست')]
-      : []),
-    ...(isWrong(to)
-      ? [wrong('to', 'is no Jalali month like 1405-07', 'ماهی مانند 1405-07 نیست')]
-      : []),
+    ...requireMonths('from', from),
+    ...requireMonths('to', to),
     ...(day && !chosenDays(asked)
       ? [wrong('day', 'is no Jalali day or month like 1405-07-01', 'روزی مانند 1405-07-01 نیست')]
       : []),

@@ -208,7 +208,7 @@ function filterHint(filter: Filter): { about: string; schema: Readonly<Record<st
   }
   if (isOfRecords(filter)) {
     return {
-      about: 'one or several ids, as the facets of this list name them',
+      about: 'one or several ids, as records and the facets of this list name them',
       schema: { type: 'string', pattern: RECORD_ID },
     }
   }

@@ -2,6 +2,7 @@ import { numberKey, type Resource, SLUG_KEY } from '#src/catalogue/facts/api.ts'
 import { radarList } from '#src/insight/expiry/list.ts'
 import { opportunityList } from '#src/insight/opportunity/list.ts'
 import { presenceList } from '#src/insight/presence/list.ts'
+import { replacementList } from '#src/insight/replacement/list.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 import type { Scope } from '../api-keys/scopes.ts'
 import * as fields from './insight-fields.ts'
@@ -56,6 +57,15 @@ export const TABLES: readonly Table[] = [
     definition: radarList,
     facets: false,
     parameters: listParameters(radarList),
+  },
+  {
+    path: 'replacement',
+    title: 'جایگزین سازنده',
+    about:
+      'Medicines that a stop leaves without a maker, and firms that make something near; of the one maker of each without a stop',
+    fields: fields.replacementFields,
+    definition: replacementList,
+    parameters: listParameters(replacementList),
   },
   {
     path: 'presence',
