@@ -17,6 +17,32 @@ it('counts what no maker here makes, of medicines and of substances', async () =
   }
 })
 
+it.each([
+  ['سهم واردات داروهای سرطان', { atc: 'L01' }],
+  ['چند درصد داروهای سرطان وارداتی است', { atc: 'L01' }],
+  ['سهم واردات در بازار دارویی کشور', {}],
+])('«%s» is told by the licences in force, each way of supply with its share', async (q, of) => {
+  const { beside, unread, withheld } = await ask('professional', q)
+  expect({ unread, withheld }).toEqual({ unread: [], withheld: null })
+  const status = ['active', 'expiring', 'listed', 'emergency']
+  const count = (search: object) => totalOf('products.list', { ...of, ...search, status })
+  const [all, imported] = [await count({}), await count({ supply: 'imported' })]
+  expect(imported).toBeGreaterThan(0)
+  expect(beside[0]).toMatchObject({ total: all })
+  expect(beside.find(({ label }) => label === 'وارداتی')).toMatchObject({
+    total: imported,
+    share: imported / all,
+  })
+})
+
+it.each(['سهم واردات زربابل', 'سهم واردات مکمل‌ها', 'سهم واردات از فروش داروهای قلبی'])(
+  '«%s» is a share that no list tells',
+  async (q) => {
+    const { beside, withheld } = await ask('professional', q)
+    expect({ beside, withheld }).toEqual({ beside: [], withheld: 'beyond' })
+  },
+)
+
 describe('another meaning of a name', () => {
   it('leads to the whole question, and not to that name alone', async () => {
     const { view, others } = await ask('professional', 'قطره چشمی تولید داخل')

@@ -263,7 +263,7 @@ describe('the answer of a question', () => {
     ['میانگین قیمت داروهای قلبی', 'beyond'],
     ['داروهای ارزان‌تر از لیپیتور', 'beyond'],
     ['فروش ماهانهٔ آرتاویل', 'beyond'],
-    ['تغییرات از اول آبان تا دیروز', 'turned'],
+    ['تغییرات از اول آبان تا اواخر آذر', 'turned'],
     ['کدام داروهای قلبی خارجی نداریم', 'turned'],
   ])('shows no rows for «%s», which it would answer the wrong way', async (q, why) => {
     const { withheld, view, chips } = await ask('professional', q)

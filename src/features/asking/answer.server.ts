@@ -10,14 +10,15 @@ import { toPersianDigits } from '#src/persian/digits.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
-import type { Answer, BesideView } from './answer.ts'
+import type { Answer } from './answer.ts'
 import { answerView } from './answered-view.server.ts'
 import { asTyped } from './as-typed.ts'
-import { besideWord, firstRow, sidesOf } from './beside.ts'
+import { viewsBeside, withShares } from './beside.server.ts'
+import { sidesOf } from './beside.ts'
 import { nearestExamples } from './examples.ts'
-import { type Fitted, fitQuestion, isOfAll, isOfAny } from './fit-list.ts'
+import { type Fitted, isOfAll, isOfAny } from './fit-list.ts'
 import { CHANGES } from './fit-time.ts'
-import { isOfCompanies, isOfOverlap, isOfRivals } from './meant-by.ts'
+import { isOfCompanies, isOfOverlap, isOfRivals, withShare } from './meant-by.ts'
 import type { Named } from './names.ts'
 import { DEFINITIONS, otherMeanings, otherViews } from './other-views.server.ts'
 import { MAX_QUESTION, nameKey, plainQuestion } from './plain-question.ts'
@@ -39,7 +40,7 @@ const STRENGTH = /^(\p{L}.*) ([\d۰-۹][\d۰-۹p.]*)$/u
 export async function answerQuestion(ctx: Context, text: string): Promise<Answer> {
   const q = text.trim().slice(0, MAX_QUESTION)
   const today = todayInTehran(now())
-  const understood = await withOwnCompany(ctx, await understand(ctx.db, q, today))
+  const understood = withShare(await withOwnCompany(ctx, await understand(ctx.db, q, today)))
   const { unread, corrected } = understood
   const known = await fitKnown(ctx.db, understood, DEFINITIONS, today)
   const given = known && (await fitGoods(ctx, known, understood))
@@ -48,13 +49,16 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const refused =
     withheldFor(understood, plainQuestion(q)) ?? (isDenied ? 'turned' : isBefore ? 'before' : null)
   const isLed = given !== null && !given.path && !refused
-  const held = isLed ? await viewsBeside(ctx, sidesOf(understood), today) : []
+  const isOfShare = understood.slots.has('share')
+  const beheld = isLed ? await viewsBeside(ctx, sidesOf(understood), today) : []
+  const held = isOfShare ? await withShares(ctx, beheld, understood, today) : beheld
   // Groups that hold nothing may be a name, as one of them may: «مولتی ویتامین».
   const isNoGroup = held.length > 0 && held.every(({ total }) => total === 0)
   const worded = isNoGroup && given ? await asName(ctx, given, understood) : null
   const [fitted, sides] = worded ? [worded, []] : [given, held]
   const isHalf = understood.isCut || isOfAll(fitted, understood)
-  const withheld = refused ?? (sides.length === 0 && isHalf ? 'all' : null)
+  const isNoShare = isOfShare && sides.length === 0
+  const withheld = refused ?? (isNoShare ? 'beyond' : sides.length === 0 && isHalf ? 'all' : null)
   const isShown = fitted && !withheld && sides.length === 0
   const named = isShown ? await answerNamed(ctx, fitted, understood, today) : NOTHING
   const { chips, view } = named
@@ -121,7 +125,8 @@ async function withOwnCompany({ db, viewer }: Context, understood: Understood) {
 /** Half of a question that means the other way round without its rest is worse than no answer. */
 function withheldFor(understood: Understood, q: string): Answer['withheld'] {
   const { slots, companies, unread } = understood
-  if (slots.has('beyond')) return 'beyond'
+  const isOfShare = slots.has('share') && sidesOf(understood).slot === 'supply'
+  if (slots.has('beyond') || (slots.has('share') && !isOfShare)) return 'beyond'
   // Which companies have none of it, or goods and medicines both, no list tells.
   const { said: other = '' } = slots.get('supplyOtherThan') ?? {}
   const isNone = /ندا/.test(other) || (other !== '' && !OF_WHAT.some((slot) => slots.has(slot)))
@@ -152,31 +157,6 @@ async function isBeforeHistory({ db }: Context, { list, search }: Fitted): Promi
   if (!until) return false
   const { first } = await recordedDays(db)
   return first === null || until < first
-}
-
-async function viewsBeside(
-  ctx: Context,
-  { slot, sides }: ReturnType<typeof sidesOf>,
-  today: string,
-): Promise<Answer['beside']> {
-  const views: BesideView[] = []
-  for (const { value, understood: side } of sides) {
-    const fitted = fitQuestion(side, DEFINITIONS, today)
-    if (!fitted || fitted.unfit.length > 0) return []
-    const { view, isApplied } = await answerView(ctx, fitted, side)
-    if (!view) return []
-    // Counted without a filter that is locked, it would be another number.
-    const isKnown = view.found && !view.found.isPreview && isApplied
-    views.push({
-      label: besideWord(slot, value),
-      to: view.href,
-      total: isKnown ? (view.found?.total ?? null) : null,
-      noun: view.found?.noun ?? view.title,
-      firms: isKnown ? (view.found?.firms ?? null) : null,
-      first: isKnown && side.slots.has('sort') ? firstRow(view.found, fitted, DEFINITIONS) : null,
-    })
-  }
-  return views
 }
 
 /** Of a question whose list holds nothing the nearest other reading that holds something, else that it holds nothing. */

@@ -40,6 +40,8 @@ export interface BesideView extends AnswerLink {
   firms: Firms | null
   /** What stands first in the order that was asked for. */
   first: string | null
+  /** Of all of them, where a share is asked for. */
+  share?: number
 }
 
 /** How many companies the licences found are of, where the question is who they are. */

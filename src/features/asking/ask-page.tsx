@@ -4,6 +4,7 @@ import { writtenCell } from '#src/insight/brief/written.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import { isLatin } from '#src/persian/direction.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { formatPercent } from '#src/persian/percent.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
@@ -107,6 +108,16 @@ function Beside({ views }: { views: Answer['beside'] }) {
           ? 'با ورود یا اشتراک'
           : `${firms ? `${firmsWord(firms)}، با ` : ''}${formatNumber(total)} ${noun}`,
     },
+    ...(views.some(({ share }) => share !== undefined)
+      ? [
+          {
+            label: 'سهم',
+            numeric: true,
+            cell: ({ share }: (typeof views)[number]) =>
+              share === undefined ? '—' : formatPercent(share),
+          },
+        ]
+      : []),
     ...(views.some(({ first }) => first)
       ? [
           {
@@ -119,6 +130,11 @@ function Beside({ views }: { views: Answer['beside'] }) {
   return (
     <Section id="beside" title="مقایسه">
       <DataTable caption="مقایسه" columns={columns} rows={views} rowKey={({ to }) => to} />
+      {views.some(({ share }) => share !== undefined) && (
+        <p className="mt-2 text-xs text-muted">
+          سهم از پروانه‌های جاری است، نه از فروش؛ آنچه نوع تأمینش نامعلوم است فقط در ردیف اول است.
+        </p>
+      )}
       {views.some(({ firms }) => firms) && (
         <p className="mt-2 text-xs text-muted">
           هر ردیف جدا شمرده شده است؛ شرکتی که در چند ردیف باشد در همهٔ آن‌ها هست.

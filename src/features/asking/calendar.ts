@@ -1,4 +1,5 @@
 import { numberOf } from '#src/persian/amounts.ts'
+import { parseDate } from '#src/persian/date-input.ts'
 import {
   daysBetween,
   isoToJalaliParts,
@@ -36,7 +37,8 @@ export function daysTo([n = '', unit = '', half]: Groups, today: string, way: 1 
 const monthsOf = ([n = '', unit = '', half]: Groups) =>
   (numberOf(n) + (half ? 0.5 : 0)) * ({ ماه: 1, سال: 12 }[unit] ?? Number.NaN)
 
-export const dayOf = (y = '', m = '', d = '') => jalaliToIso(`${y}/${m}/${d}`)
+/** Of either calendar, which its year tells. */
+export const dayOf = (y = '', m = '', d = '') => parseDate(`${y}/${m}/${d}`)
 
 /** Years, months and days of the calendar as seen from a day. */
 export function calendarOf(today: string, isPast: boolean) {

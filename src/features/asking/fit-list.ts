@@ -140,6 +140,7 @@ const NO_FILTERS = new Set([
   'priced',
   'dated',
   'first',
+  'share',
 ])
 
 /** A page that answers whole, for one company or two: what else was said it leaves out. */

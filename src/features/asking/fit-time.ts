@@ -3,7 +3,7 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { addDays } from '#src/persian/jalali-months.ts'
 import { SEASONS } from '#src/words/seasons.ts'
 import type { Slot } from './reading.ts'
-import type { Time } from './times.ts'
+import type { Time } from './time-rules.ts'
 
 export const RADAR = 'expiry'
 export const CHANGES = 'changes'

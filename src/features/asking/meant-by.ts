@@ -1,9 +1,10 @@
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { ingredientKind } from '#src/catalogue/ingredients/kind.ts'
 import { productKind } from '#src/catalogue/medicines/kind.ts'
+import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import { BY_SIZE, CURRENT } from './phrase-parts.ts'
 import type { Understood } from './read-question.ts'
-import type { Time } from './times.ts'
+import type { Time } from './time-rules.ts'
 
 export const COMPETITORS = 'competitors'
 
@@ -26,7 +27,9 @@ const isOfMost = ({ slots, company }: Pick<Understood, 'slots' | 'company'>) =>
   isOfCompanies(slots) &&
   !slots.has('list') &&
   slots.get('sort')?.values.join() === BY_SIZE.join() &&
-  [...slots.keys()].some((slot) => !OF_COMPANIES.includes(slot))
+  // Whose imports are most, the licences say too.
+  (slots.get('role')?.values.includes('importer') ||
+    [...slots.keys()].some((slot) => !OF_COMPANIES.includes(slot)))
 
 /** What is asked is common to several. */
 export const isOfOverlap = (said = '') => /مشترک|اشتراک|هم ?پوشانی/.test(said)
@@ -41,6 +44,25 @@ const isOfCurrent = ({ slots, company, time }: Understood) =>
   slots.has('count') &&
   (slots.get('maybe')?.values.some((list) => list !== companyKind.name) ?? false) &&
   !['status', 'lapse', 'list'].some((slot) => slots.has(slot))
+
+/** «سهم واردات انسولین»: its licences in force, beside each other by how they are supplied. */
+export function withShare(understood: Understood): Understood {
+  const { slots, unread } = understood
+  const { said } = slots.get('share') ?? {}
+  if (said === undefined || unread.length > 0) return understood
+  const others = [...slots].filter(([slot]) => slot !== 'count' && slot !== 'maybe')
+  const of = (...values: string[]) => ({ values, said })
+  return {
+    ...understood,
+    slots: new Map([
+      ['list', of(productKind.name)],
+      ['status', of(...CURRENT)],
+      ...others,
+      ['supply', of(...Object.keys(SUPPLY_WORDS))],
+      ['versus', of('1')],
+    ]),
+  }
+}
 
 /** A question with what its words mean beside each other, asked on a day. */
 export function meantBy(asked: Understood, today: string): Understood {

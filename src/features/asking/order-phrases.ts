@@ -46,7 +46,7 @@ export const ORDER_PHRASES: readonly [source: string, said: Said][] = [
       { sort },
     ],
   ),
-  ['پر~فروش(?:~ترین)?(?:~ها)?|(?:بیشترین|بالاترین) فروش|به ترتیب فروش', { sort: '-sales' }],
+  ['پر~فروش(?:~ترین)?(?:~ها|~ی)?|(?:بیشترین|بالاترین) فروش|به ترتیب فروش', { sort: '-sales' }],
   // What a name sold stands in its row.
   [
     '^(?:میزان |مقدار |آمار )?فروش(?! (?:روز|هفت|ماه|سال))(?= [^ ]+(?: [^ ]+)?$)',
@@ -71,7 +71,7 @@ export const ORDER_PHRASES: readonly [source: string, said: Said][] = [
     { sort: '-score', list: 'opportunities' },
   ],
   ['کم~فروش~ترین(?:~ها)?|کمترین فروش', { sort: 'sales' }],
-  ['(?:کمترین) (?:تعداد )?سازنده', { sort: 'makers' }],
+  ['کمترین (?:تعداد )?سازنده', { sort: 'makers' }],
   ['(?:نزدیک~ترین|زودترین) انقضا', { sort: 'expiry' }],
   // No list can be asked for what has none of it, or be parted by it.
   [

@@ -6,7 +6,7 @@ import { nearWord, spokenWord } from './near-word.ts'
 import { PHRASES } from './phrases.ts'
 import { MAX_QUESTION, nameKey, phrase, plainQuestion } from './plain-question.ts'
 import { Reading, type Slot } from './reading.ts'
-import { isTurning, SILENT } from './silent-words.ts'
+import { isTurning, SILENT, WHO_ASKS } from './silent-words.ts'
 import { written } from './spoken-words.ts'
 import { BEFORE_TIMES, type FoundTime } from './times.ts'
 
@@ -102,6 +102,7 @@ function readPlain(
       .map((part) => ({ part, place })),
   )
   const reading = new Reading(parts.map(({ part }) => part))
+  reading.take(WHO_ASKS)
   reading.readNames(names, 2)
   for (const [source, said] of BEFORE_TIMES) reading.readPhrase(source, said)
   const time = reading.readTime(today)

@@ -129,7 +129,7 @@ export class Reading {
   readAmounts(): void {
     this.readPrice()
     const score =
-      findCount(this.words.join(' '), { before: '(?:با )?امتیاز(?:~شان)? ' }) ??
+      findCount(this.words.join(' '), { before: '(?:با )?امتیاز(?:~شان| فرصت)? ' }) ??
       findCount(this.words.join(' '), { after: ' امتیاز(?:~شان)?' })
     if (score) {
       this.takeText(score.said)

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { fitTime } from './fit-time.ts'
 import { plainQuestion } from './plain-question.ts'
-import { findTime, type Time } from './times.ts'
+import type { Time } from './time-rules.ts'
+import { findTime } from './times.ts'
 
 /** 4 Azar 1405. */
 const TODAY = '2026-11-25'
@@ -93,6 +94,23 @@ it.each([
   ['در تابستان', span('2027-06-22', '2027-09-22')],
   ['در پاییز', span('2026-09-23', '2026-12-21')],
   ['سال ۱۴۰۴', span('2025-03-21', '2026-03-20')],
+  ['از امروز تا عید', span('2026-11-25', '2027-03-20')],
+  ['از امروز تا سه ماه دیگر', ahead(90)],
+  ['از دی تا عید', span('2026-12-22', '2027-03-20'), span('2025-12-22', '2027-03-20')],
+  ['از فردا تا ۱۵ دی', span('2026-11-26', '2027-01-05')],
+  ['از اول دی تا پایان سال', span('2026-12-22', '2027-03-20')],
+  ['از ۱ آبان تا ۱۵ آذر', span('2026-10-23', '2026-12-06'), span('2026-10-23', '2026-12-06')],
+  ['تا اول بهمن', span(null, '2027-01-21')],
+  ['تا نیمهٔ دی', span(null, '2027-01-05')],
+  ['نیمهٔ دوم اسفند', span('2027-03-07', '2027-03-20')],
+  ['در سال ۲۰۲۷', span('2027-01-01', '2027-12-31')],
+  ['تا پایان ۲۰۲۷', span(null, '2027-12-31')],
+  ['تا ۲۰ مارس ۲۰۲۷', span(null, '2027-03-20')],
+  ['ژانویه ۲۰۲۷', span('2027-01-01', '2027-01-31')],
+  ['تا 2027/03/20', span(null, '2027-03-20')],
+  ['اعتبار کمتر از شش ماه', ahead(180)],
+  ['بیش از یک سال اعتبار', span('2027-11-26', null)],
+  ['دو ماه به انقضا مانده', ahead(60)],
   ['بدون زمان', undefined],
 ])('«%s» is a time as the calendar has it', (question, time, past?: Time) => {
   const found = findTime(plainQuestion(question), TODAY)

@@ -1,19 +1,8 @@
-import { numberOf } from '#src/persian/amounts.ts'
-import { MONTHS } from '#src/persian/dates.ts'
 import { addDays } from '#src/persian/jalali-months.ts'
-import { SEASON_NAMES } from '#src/words/seasons.ts'
-import {
-  type Calendar,
-  calendarOf,
-  dayOf,
-  daysOf,
-  daysTo,
-  type Groups,
-  lastOfWeek,
-  sameDay,
-} from './calendar.ts'
+import { calendarOf } from './calendar.ts'
 import type { Said } from './phrase-parts.ts'
 import { phrase } from './plain-question.ts'
+import { span, TIME_RULES, type Time } from './time-rules.ts'
 
 /** What stands beside a time and means no time of its own. */
 export const BEFORE_TIMES: readonly [source: string, said: Said][] = [
@@ -26,238 +15,6 @@ export const BEFORE_TIMES: readonly [source: string, said: Said][] = [
   ['(?<=(?:1[34]\\d\\d|امسال|پارسال) )ثبت (?:شده|شدند)(?:~اند)?', { newlyListed: '1' }],
 ]
 
-/** A time that a question names; days are ISO, the last included. */
-export type Time =
-  | { way: 'ahead' | 'back'; days: number }
-  | { way: 'span'; from: string | null; to: string | null }
-
-const MONTH = `(${MONTHS.join('|')})(?:~ماه)?`
-const YEAR = '(?: سال)?(?: (1[34]\\d\\d))?'
-/** «بهار آینده» is none that has begun. */
-const YEAR_OR_NEXT = '(?: سال)?(?: (1[34]\\d\\d|آینده|پیش رو))?'
-const END = '(?:پایان|آخر|انتهای|آخرین روز)'
-const UNITS = '(روز|هفته|ماه|سال)'
-/** «۱۵ دی», «پانزده دی ۱۴۰۵». */
-const DAY_OF = `(?:تاریخ |روز )?#(?:~م|م)? ${MONTH}${YEAR}`
-const DAY = '(?:تاریخ |روز )?(1[34]\\d\\d) (\\d\\d?) (\\d\\d?)'
-
-/** Parts of a year by their number: «سه‌ماههٔ اول», «شش‌ماههٔ آخر». */
-const ORDINALS = ['(?:اول|نخست|یکم)', 'دوم', 'سوم', 'چهارم', '(?:آخر|پایانی)']
-
-/** Months that are said as such: «لوزارتان ۵۰ ماه پیش» is a strength and the month before. */
-const MAX_MONTHS = 36
-const isTime = (n: string, unit: string) => unit !== 'ماه' || numberOf(n) <= MAX_MONTHS
-
-/** So long ago: that day, and where what happened then is asked for its year, month or week. */
-function ago(
-  [n = '', unit = '', half]: Groups,
-  { today, isPast, year, month, first, last }: Calendar,
-): Time | null {
-  if (!isTime(n, unit)) return null
-  const day = sameDay([n, unit, half], today, -1)
-  if (!isPast || unit === 'روز' || half) return span(day, day)
-  const count = numberOf(n)
-  if (unit === 'سال') return span(first(year - count, 1), last(year - count, 12))
-  if (unit === 'ماه') {
-    const months = year * 12 + month - 1 - count
-    const [y, m] = [Math.floor(months / 12), (months % 12) + 1]
-    return span(first(y, m), last(y, m))
-  }
-  const end = lastOfWeek(day)
-  return span(addDays(end, -6), end)
-}
-
-const monthOf = (name = '') => MONTHS.findIndex((one) => phrase(one).test(name)) + 1
-const seasonOf = (name = '') => SEASON_NAMES.findIndex((one) => phrase(one).test(name)) * 3 + 1
-
-/** «until» a month, «since» it, within it; the first that fits is taken. */
-const RULES: readonly [source: string, read: (groups: Groups, on: Calendar) => Time | null][] = [
-  [
-    `(تا )?(?:(?:در|طی|${END}) )*((?:سه|3) ماهه?|فصل|(?:شش|6) ماهه?|نیمه|نیم~سال)(?:~ی)? (${ORDINALS.join('|')})(?: سال)?(?: (1[34]\\d\\d|امسال|پارسال|آینده))?`,
-    ([until, part = '', nth = '', y = ''], { year, yearOf, first, last }) => {
-      const length = /[س3]ه? ماه|فصل/.test(part) ? 3 : 6
-      const place = ORDINALS.findIndex((one) => phrase(one).test(nth))
-      const m = place === ORDINALS.length - 1 ? 13 - length : place * length + 1
-      const end = m + length - 1
-      const of = { امسال: year, پارسال: year - 1, اینده: year + 1 }[y] ?? yearOf(y, m, end)
-      return end > 12 ? null : span(until ? null : first(of, m), last(of, end))
-    },
-  ],
-  [
-    '(?:تا |ظرف |در )?(?:نیم سال|نیم~سال)(?: (?:دیگر|آینده|بعد))?',
-    () => ({ way: 'ahead', days: 180 }),
-  ],
-  [
-    `(?:بین|از) #(?: ${UNITS})? (?:تا|و) # ${UNITS}(?:~ی)? (?:دیگر|آینده|بعد|پیش رو)`,
-    ([n1, u1, n2, u2], { today }) => {
-      const [from, to] = [sameDay([n1, u1 ?? u2], today, 1), sameDay([n2, u2], today, 1)]
-      return from <= to ? span(from, to) : null
-    },
-  ],
-  [
-    `(?:(?:تا|ظرف|طی|در|در طول|در طی) )?# ${UNITS}( و نیم)?(?:~ی)? ?(?:دیگر|آینده|بعد|بعدی|پیش رو)`,
-    (groups, { today }) =>
-      isTime(groups[0] ?? '', groups[1] ?? '')
-        ? { way: 'ahead', days: daysTo(groups, today, 1) }
-        : null,
-  ],
-  [`(?:در )?(?<!(?:از|طی|ظرف|تا) )# ${UNITS}( و نیم)?(?:~ی)? (?:قبل|پیش)(?! از)`, ago],
-  ['(?:(?:تا|ظرف|طی|در) )?هفته (?:دیگر|آینده|بعد|بعدی)', () => ({ way: 'ahead', days: 7 })],
-  [
-    `(?:(?:در|طی|از) )?# ${UNITS}( و نیم)?(?:~ی)? ?(?:گذشته|اخیر|قبل|پیش)`,
-    (groups, { today }) =>
-      isTime(groups[0] ?? '', groups[1] ?? '')
-        ? { way: 'back', days: daysTo(groups, today, -1) }
-        : null,
-  ],
-  [
-    `(?:(?:در|طی|از) )?${UNITS}(?:~ی)? ?(?:گذشته|اخیر|قبل|پیش)`,
-    ([unit]) => ({ way: 'back', days: daysOf('1', unit) }),
-  ],
-  [
-    `(?:تا|ظرف|حداکثر تا|طی) # ${UNITS}( و نیم)?`,
-    (groups, { today }) => ({ way: 'ahead', days: daysTo(groups, today, 1) }),
-  ],
-  ['(?:از )?امروز', (_, { today }) => span(today, today)],
-  ['(?:از )?(?:دیروز|روز گذشته)', (_, { today }) => span(addDays(today, -1), addDays(today, -1))],
-  ['پس~فردا', (_, { today }) => span(addDays(today, 2), addDays(today, 2))],
-  ['(?:از )?فردا', (_, { today }) => span(addDays(today, 1), addDays(today, 1))],
-  [
-    `(?:در |تا )?(?:${END} )?(?:این|همین) هفته|(?:در )?هفته جاری|تا ${END} هفته(?! (?:بعد|آینده|دیگر))`,
-    // What happened in it is the week up to today; what is to come, the rest of it.
-    (_, { today, isPast }) => (isPast ? { way: 'back', days: 7 } : span(today, lastOfWeek(today))),
-  ],
-  [
-    `(?:در |تا )?(?:${END} )?(?:(?:این|همین) ماه|ماه جاری)|(?:از (?:اول|ابتدای)|تا ${END}) ماه(?! (?:بعد|آینده|دیگر|قبل|گذشته|پیش))`,
-    (_, { year, month, first, last }) => span(first(year, month), last(year, month)),
-  ],
-  [
-    `(?:در |(تا (?:${END} )?))?ماه (?:بعد|بعدی|آینده|دیگر)`,
-    ([until], { year, month, first, last }) => {
-      const [y, m] = month === 12 ? [year + 1, 1] : [year, month + 1]
-      return span(until ? null : first(y, m), last(y, m))
-    },
-  ],
-  [
-    '(?:در |تا )?(?:(?:این|همین) فصل|فصل (جاری|بعد|بعدی|آینده|دیگر))',
-    ([which = 'جاری'], { year, month, first, last }) => {
-      const months = Math.floor((month - 1) / 3) * 3 + (which === 'جاری' ? 0 : 3)
-      const [y, m] = [year + Math.floor(months / 12), (months % 12) + 1]
-      return span(first(y, m), last(y, m + 2))
-    },
-  ],
-  [
-    `(?:در |(تا (?:${END} )?))?سال (?:بعد|بعدی|آینده|دیگر)`,
-    ([until], { year, first, last }) => span(until ? null : first(year + 1, 1), last(year + 1, 12)),
-  ],
-  [
-    'از (?:عید نوروز|عید|نوروز|سال نو|(?:اول|ابتدای|آغاز|شروع) (?:همین |این )?سال|(?:اول|ابتدای|آغاز) امسال|امسال)(?! 1[34])(?: (?:تا ?(?:کنون|حالا|امروز|به حال)|به (?:این طرف|این سو|بعد)))?',
-    (_, { year, first }) => span(first(year, 1), null),
-  ],
-  [
-    `(?:تا |قبل از |پیش از )?(?:شب )?(?:عید نوروز|عید|نوروز|سال نو|${END} (?:همین |این )?سال|${END} امسال)(?! 1[34])`,
-    (_, { year, last }) => span(null, last(year, 12)),
-  ],
-  [
-    '(?:(?:در|طی) )?(?<!(?:از|به|با) )پارسال',
-    (_, { year, first, last }) => span(first(year - 1, 1), last(year - 1, 12)),
-  ],
-  [
-    '(?:در |تا )?(?:امسال|سال جاری)',
-    (_, { year, first, last }) => span(first(year, 1), last(year, 12)),
-  ],
-  [
-    `تا (?:${END} )?(?:سال )?(1[34]\\d\\d)(?! \\d)`,
-    ([y], { last }) => span(null, last(Number(y), 12)),
-  ],
-  [
-    `(?:از|بین) ${DAY_OF} (?:تا|و) ${DAY_OF}`,
-    ([d1, m1, y1, d2, m2, y2], { day }) => {
-      const to = day(y2, monthOf(m2), numberOf(d2))
-      const from = day(y1 ?? y2, monthOf(m1), numberOf(d1))
-      return from !== null && to !== null && from <= to ? span(from, to) : null
-    },
-  ],
-  [
-    `(?:(تا)|(از)|در)? ?${DAY_OF}(?: (?:تا ?(?:کنون|حالا|امروز)|به بعد))?`,
-    ([until, since, d, m, y], { day }) => {
-      const found = day(y, monthOf(m), numberOf(d))
-      return found === null ? null : span(until ? null : found, since ? null : found)
-    },
-  ],
-  [
-    `(?:از|بین) (?:(?:اول|ابتدای|آغاز) )?${MONTH}${YEAR} (?:تا|و) (?:${END} )?${MONTH}${YEAR}`,
-    ([m1, y1, m2, y2], { yearOf, first, last }) => {
-      const [a, b] = [monthOf(m1), monthOf(m2)]
-      // «از دی تا فروردین ۱۴۰۶» begins in the year before the one that is named.
-      const from = y2 && !y1 ? Number(y2) - Number(b < a) : yearOf(y1, a)
-      return span(first(from, a), last(y2 ? Number(y2) : from + Number(b < a), b))
-    },
-  ],
-  [
-    `از (?:(?:اول|ابتدای|آغاز) )?${MONTH}${YEAR}(?: (?:(تا ?(?:کنون|حالا|امروز|به حال)|به (?:این طرف|این سو))|به بعد))?`,
-    ([name, y, untilNow], { today, yearOf, first }) => {
-      const m = monthOf(name)
-      const from = first(yearOf(y, m), m)
-      return span(untilNow && from > today ? first(yearOf(y, m) - 1, m) : from, null)
-    },
-  ],
-  [
-    `(?:از|بین) ${DAY} (?:تا|و) ${DAY}`,
-    (groups) => span(dayOf(...groups.slice(0, 3)), dayOf(...groups.slice(3))),
-  ],
-  [
-    `(?:(تا)|(از)|در)? ?${DAY}(?: (?:تا ?(?:کنون|حالا|امروز)|به بعد))?`,
-    ([until, since, ...groups]) => {
-      const day = dayOf(...groups)
-      return day === null ? null : span(until ? null : day, since ? null : day)
-    },
-  ],
-  [
-    `تا (?:${END} )?${MONTH}${YEAR}`,
-    ([m, y], { yearOf, last }) => span(null, last(yearOf(y, monthOf(m)), monthOf(m))),
-  ],
-  [
-    `(?:(?:در|طی) )?${MONTH} و ${MONTH}${YEAR}`,
-    ([m1, m2, y], { yearOf, first, last }) => {
-      const [a, b] = [monthOf(m1), monthOf(m2)]
-      const year = yearOf(y, a, b)
-      return b === a + 1 ? span(first(year, a), last(year, b)) : null
-    },
-  ],
-  [
-    `(?:(?:در|طی) )?(?:(?:پایان|آخر) )?${MONTH}${YEAR_OR_NEXT}`,
-    ([m, y], { yearOf, first, last }) => {
-      const year = yearOf(y, monthOf(m))
-      return span(first(year, monthOf(m)), last(year, monthOf(m)))
-    },
-  ],
-  [
-    `(?:(?:(?:در|طی) )?${END} |(?:در|طی) |(?<=(?:قبل|پیش|بعد|پس) از ))(1[34]\\d\\d)(?! \\d)`,
-    ([y], { first, last }) => span(first(Number(y), 1), last(Number(y), 12)),
-  ],
-  [
-    '(?<=(?:تغییرات|تحولات|رویدادهای|فهرست جدید|جدید|انقضا|انقضای) )(1[34]\\d\\d)(?! \\d)',
-    ([y], { first, last }) => span(first(Number(y), 1), last(Number(y), 12)),
-  ],
-  [
-    `(تا )?(?:(?:در|${END}) )*(${SEASON_NAMES.join('|')})${YEAR_OR_NEXT}`,
-    ([until, name, y], { yearOf, first, last }) => {
-      const m = seasonOf(name)
-      const year = yearOf(y, m, m + 2)
-      return span(until ? null : first(year, m), last(year, m + 2))
-    },
-  ],
-  [
-    '(?:(?:در|طی) )?سال (1[34]\\d\\d)',
-    ([y], { first, last }) => span(first(Number(y), 1), last(Number(y), 12)),
-  ],
-]
-
-function span(from: string | null, to: string | null): Time {
-  return { way: 'span', from, to }
-}
-
 /** A time that a text names, and the same where what was is asked for: «در مهر» is this year's or the next. */
 export interface FoundTime {
   time: Time
@@ -268,11 +25,40 @@ export interface FoundTime {
 /** The first time that a text names, with what says it. */
 export function findTime(text: string, today: string): FoundTime | null {
   const match = BESIDE.exec(text)
-  if (!match) return timeIn(text, today)
+  if (!match) return betweenTimes(text, today) ?? timeIn(text, today)
   const [before, side = ''] = match
   const named = timeIn(text, today, match.index + before.length)
   const [time, past] = [named?.time, named?.past].map((one) => one && besideTime(one, side))
   return named && time && past ? { time, past, said: before + named.said } : timeIn(text, today)
+}
+
+/** «از امروز تا عید»: from where one time begins until another ends. */
+function betweenTimes(text: string, today: string): FoundTime | null {
+  for (const { index } of text.matchAll(/(?<=^| )(?:از|بین) /g)) {
+    const of = text.slice(index)
+    const begun = timeIn(of, today, 0) ?? timeIn(of, today, of.indexOf(' ') + 1)
+    const begin = begun ? of.slice(0, of.indexOf(begun.said)) + begun.said : ''
+    const between = /^ (?:تا|و) /.exec(of.slice(begin.length))?.[0]
+    if (!begun || !between) continue
+    const [at, after] = [begin.length + 1, begin.length + between.length]
+    const ended = timeIn(of, today, at) ?? timeIn(of, today, after)
+    const [time, past] = [untilTime(begun.time, ended?.time), untilTime(begun.past, ended?.past)]
+    const one = time ?? past
+    if (!ended || !one) continue
+    return {
+      time: one,
+      past: past ?? one,
+      said: of.slice(0, of.indexOf(ended.said, at)) + ended.said,
+    }
+  }
+  return null
+
+  function untilTime(begun: Time, ended: Time | undefined): Time | null {
+    if (begun.way !== 'span' || !begun.from || !ended || ended.way === 'back') return null
+    if (begun.from === today && ended.way === 'ahead') return ended
+    const to = ended.way === 'span' ? ended.to : addDays(today, ended.days)
+    return to !== null && begun.from <= to ? span(begun.from, to) : null
+  }
 }
 
 const BESIDE = /(?<=^| )(?:تا )?(قبل|پیش|بعد|پس) از /
@@ -287,7 +73,7 @@ function besideTime(time: Time, side: string): Time | null {
 /** Anywhere, or where it has to begin. */
 function timeIn(text: string, today: string, start?: number): FoundTime | null {
   const [ahead, back] = [calendarOf(today, false), calendarOf(today, true)]
-  for (const [source, read] of RULES) {
+  for (const [source, read] of TIME_RULES) {
     const pattern = phrase(source)
     pattern.lastIndex = start ?? 0
     const match = pattern.exec(text)

@@ -104,7 +104,7 @@ const MAX_HOLDERS = 6
 const isOfSubstance = ({ slots }: Understood) =>
   slots.has('count') ||
   /گان|ها/.test(slots.get('role')?.said ?? '') ||
-  /چند|تعداد/.test(slots.get('maybe')?.said ?? '')
+  /چند|تعداد|ها/.test(slots.get('maybe')?.said ?? '')
 
 /**
  * Whose a brand is: «ژلوفن مال کیه» asks for the firm that has it, and not for all that have its substance, by
