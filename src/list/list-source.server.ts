@@ -15,6 +15,7 @@ import { DRAWN_STEPS, stepOf } from './price-spread.ts'
 import {
   type FilterColumns,
   filterConditions,
+  namedFirst,
   orderBy,
   pageBounds,
   type SortColumns,
@@ -77,6 +78,8 @@ export interface ListFacts<D extends ListDefinition, F extends SelectedFields, R
   key: AnyPgColumn
   filters: FilterColumns<D>
   order: SortColumns<D>
+  /** Folded, and as it is sorted: whose name begins with what a search names comes first. */
+  called?: { fold: AnyPgColumn; sort: AnyPgColumn }
   /** What every row has to meet. */
   always?: SQL
   /** What a row has to meet as long as no filter says otherwise and nobody picked it. */
@@ -151,7 +154,10 @@ function selectPage<Read, Row>(
   facts: AnyFacts<Read, Row>,
   { view, words, limit, total }: RowsAsked,
 ): FlatSelect<Read> {
-  const order = orderBy(facts.order, view, facts.key, total)
+  const order = [
+    ...namedFirst(facts.definition, facts.called, view, total),
+    ...orderBy(facts.order, view, facts.key, total),
+  ]
   const sorted = sql.join(order, sql`, `)
   const keys = sql`(select ${facts.key} as key from ${facts.from}
     where ${whereOf(facts, view, words)} order by ${sorted}

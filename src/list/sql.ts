@@ -11,6 +11,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { fold } from '../persian/fold.ts'
+import { sortKey } from '../persian/order.ts'
 import type { ListDefinition } from './definition.ts'
 import { rangeBounds } from './ranges.ts'
 import type { ListView, Owner } from './view.ts'
@@ -121,6 +122,25 @@ export function filterConditions<D extends ListDefinition>(
 
 /** So few rows are found and sorted sooner than an index of the order is searched for them. */
 const FEW = 2_000
+const areFew = (total: number | undefined) => total !== undefined && total <= FEW
+
+/**
+ * Of few rows those whose name begins with what the search names come first, where the list stands in its own
+ * order: the folded text is the beginning of one of these columns, or its sort key of `sort`.
+ */
+export function namedFirst(
+  { defaultSort }: ListDefinition,
+  name: { fold: AnyColumn; sort: AnyColumn } | undefined,
+  { named = [], sort, descending }: ListView,
+  total?: number,
+): SQL[] {
+  if (!name || named.length === 0 || sort !== defaultSort || descending || !areFew(total)) return []
+  const begins = named.map(
+    (text) =>
+      sql`starts_with(${name.fold}, ${text}) or starts_with(${name.sort}, ${sortKey(text)})`,
+  )
+  return [sql`(${sql.join(begins, sql` or `)}) desc`]
+}
 
 /**
  * Chosen order with nulls last, then the record's own key in the same direction: no row is on two
@@ -137,7 +157,7 @@ export function orderBy<D extends ListDefinition>(
   const found = Object.entries(columns).find(([key]) => key === view.sort)?.[1]
   if (!found) return [asc(tieBreak)]
   const { descending } = view
-  const isFew = total !== undefined && total <= FEW
+  const isFew = areFew(total)
   const chosen: readonly SortColumn[] = Array.isArray(found) ? found : [found]
   return [
     ...chosen.map((column) => inOrder(column, descending, isFew)),
@@ -170,6 +190,6 @@ export function statementKey(
   total?: number,
 ): string | null {
   if (words || ids || owner) return null
-  const isFew = total !== undefined && total <= FEW
+  const isFew = areFew(total)
   return JSON.stringify([list, filters, sort, descending, limit, isFew])
 }

@@ -29,6 +29,8 @@ export interface ListView {
   unread?: Readonly<Record<string, readonly string[]>>
   /** Whose own records the view asks for; told by the server of who asks, and by no address. */
   owner?: Owner
+  /** What a name begins with that the search, as it was read, names; told by the server too. */
+  named?: readonly string[]
   /** ISO date that is over, as of which the list is seen; null or absent: as it is. */
   asOf?: string | null
   /** ISO date before the one shown, with which its figures are compared. */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { searchCondition, searchEverything, suggest } from '#src/features/search/queries.ts'
+import { fold } from '#src/persian/fold.ts'
 import { rowsOf } from '#src/server/db/client.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
+import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const { database: db } = await sampleDatabase()
@@ -263,4 +265,32 @@ it('puts the company that holds two words side by side first, and a substance be
   const { groups } = await suggest(db, 'ویتامین ث')
   const [first] = groups.find(({ kind }) => kind === 'medicine')?.items ?? []
   expect(first?.title).not.toContain(' / ')
+})
+
+it('puts licences whose brand begins with what was searched before others, each on one page', async () => {
+  const caller = callerAs('professional', db)
+  const words = await rowsOf<{ fa: string; en: string }>(
+    db,
+    sql`select distinct on (split_part(brand_fa, ' ', 1)) split_part(brand_fa, ' ', 1) as fa,
+        split_part(brand_en, ' ', 1) as en
+      from products where brand_fa ~ '^[آ-ی‌]{5,} [^/]*$' and brand_en ~ '^[A-Z]{5,} [^/]*$'
+      order by split_part(brand_fa, ' ', 1), irc limit 30`,
+  )
+  expect(words).toHaveLength(30)
+  for (const { fa, en } of words) {
+    for (const q of [fa, en, fa.replaceAll('ی', 'ي')]) {
+      const pages = [1, 2, 3, 4].map((page) =>
+        caller.products.list({ q, size: '20', page: String(page) }),
+      )
+      const answers = await Promise.all(pages)
+      const rows = answers.flatMap((answer) => answer.rows)
+      const total = Math.min(answers[0]?.total ?? 0, 80)
+      expect(new Set(rows.map(({ irc }) => irc)).size).toBe(total)
+      const begins = rows.map(
+        ({ brandFa, brandEn }) =>
+          fold(brandFa ?? '').startsWith(fold(q)) || fold(brandEn ?? '').startsWith(fold(q)),
+      )
+      expect([q, begins[0], begins]).toEqual([q, true, begins.toSorted().toReversed()])
+    }
+  }
 })

@@ -91,6 +91,7 @@ export const productSource = listSource({
     price: products.priceRial,
     expiry: products.validUntil,
   },
+  called: { fold: products.brandFold, sort: products.brandSort },
   fields: row,
   rows: (pageIn) =>
     pageIn(products)

@@ -79,7 +79,8 @@ export async function answerView<Row extends object>(
     const total = await cached(source, 'total', view, () => source.total(at, view, words))
     // Knowing how many there are, the rows are found the shorter way.
     const limit = allowedRows(viewer, source.definition, view)
-    const rows = gate ? [] : await source.rows(at, view, words, limit, total)
+    const asRead = { ...view, ...(found && { named: found.named }) }
+    const rows = gate ? [] : await source.rows(at, asRead, words, limit, total)
     const all = isNarrowed(view) ? await wholeOf(at, source, view) : undefined
     const steps = total === 0 && isNarrowed(view) ? await stepsOut(at, source, view) : undefined
     const isOwn = hidden || asked.columnsAsked

@@ -59,13 +59,15 @@ export async function planRows(
   const found = searchWords ? await searchCondition(db, view.q, searchWords) : null
   const words = found?.condition
   const total = await list.source.total(db, view, words)
+  const asRead = { ...view, ...(found && { named: found.named }) }
+  const limit = Math.min(total, rowsWithin(viewer, definition, view))
   return {
     list,
     // What another column says already has none of its own.
     keys: shownColumns(definition, view).filter(
       (key) => !locked.includes(key) && list.columns([key]).length > 0,
     ),
-    wanted: { view, words, total, limit: Math.min(total, rowsWithin(viewer, definition, view)) },
+    wanted: { view: asRead, words, total, limit },
     search: viewSearch(definition, view),
     corrected: found?.corrected ?? null,
     isPreview,

@@ -1,6 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { SEARCHED } from '#src/catalogue/facts/kinds.server.ts'
-import { wholeBarcode } from '#src/catalogue/facts/search-facts.server.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { describeAbsent } from './absent-name.server.ts'
@@ -10,16 +9,16 @@ import { withoutLookalikes } from './lookalikes.server.ts'
 import { meantBy } from './meant-names.server.ts'
 import { findNear } from './near-medicines.server.ts'
 import { type FoundHit, findAllEntries, findBestEntries } from './postings.server.ts'
-import {
-  codeEdits,
-  isKindWord,
-  isNumber,
-  numberSpellings,
-  QUERY_LIMITS,
-  queryWords,
-} from './query-words.ts'
+import { codeEdits, isNumber, QUERY_LIMITS, queryWords } from './query-words.ts'
 import { codeIn, plainText, typedWords, withoutWords } from './typed-text.ts'
-import { HEARD, type MatchedWord, ofOneSlip, unknownOf, type WordMatch } from './word-match.ts'
+import { HEARD, type MatchedWord, ofOneSlip, unknownOf } from './word-match.ts'
+import {
+  corrections,
+  namesIn,
+  SURE_SOUND,
+  withoutKinds,
+  wordsCondition,
+} from './words-condition.server.ts'
 
 interface CodeHit extends Hit {
   /** The code stands complete, not only its beginning. */
@@ -65,10 +64,6 @@ function withCode(where: string, code: string): SQL {
   return sql.join(pieces, sql`${code}::text`)
 }
 
-const MIN_NUMBER_PREFIX = 6
-const SURE_SOUND = 0.7
-const MAX_CORRECTIONS = 5
-
 /** Records whose long code is the text but for a digit, where no record has the text itself. */
 async function findByNearCode(db: Queryable, text: string, limit: number) {
   const code = codeOf(text.slice(0, MAX))
@@ -90,13 +85,6 @@ async function nearCodes(db: Queryable, code: string): Promise<string[]> {
     sql`${sql.join(lookUps, sql` union all `)} limit ${MAX_NEAR_CODES}`,
   )
   return rows.map((row) => row.code)
-}
-
-/** A tsquery in which every word must be met by one of its alternatives. */
-function wordsCondition(words: readonly MatchedWord[]): string {
-  return words
-    .map((word) => `(${[...new Set(alternatives(word, words.length))].join(' | ')})`)
-    .join(' & ')
 }
 
 /** The query with corrected spellings; null where every word was known. */
@@ -139,54 +127,6 @@ const isHeardOrSpelled = ({ matches: [best, ...others] }: MatchedWord) =>
 const isHalfHeard = ({ matches: [best] }: MatchedWord) =>
   best?.way === 'sound' && best.quality < HEARD.likely
 
-/** So short a word is whole where it is known: «ویتامین سی» is not of «سیانوکوبالامین». */
-const FEW = 2
-
-function alternatives(word: MatchedWord, wordCount: number): string[] {
-  const { typed, matches } = word
-  if (isNumber(typed)) return numberAlternatives(typed)
-  const corrected = corrections(word)
-  const sure = matches.filter(
-    ({ way, quality }) => way === 'joined' || (way === 'sound' && quality >= SURE_SOUND),
-  )
-  const others = [...corrected, ...sure].map((match) => lexeme(match.word))
-  if (corrected.length > 0) return others
-  const isLetter = typed.length <= FEW && wordCount > 1 && matches[0]?.way === 'exact'
-  return [isLetter ? lexeme(typed) : prefix(typed), ...others]
-}
-
-function numberAlternatives(typed: string): string[] {
-  const barcode = wholeBarcode(typed) ?? []
-  const spellings = numberSpellings(typed).concat(barcode).map(lexeme)
-  // Names have the two sides of a decimal as two words.
-  if (typed.includes('.')) spellings.push(`(${typed.split('.').map(lexeme).join(' & ')})`)
-  return typed.length < MIN_NUMBER_PREFIX ? spellings : [...spellings, prefix(typed)]
-}
-
-// Only for a word which nothing in the dictionary begins with, or sounds more like.
-function corrections({ matches }: MatchedWord): WordMatch[] {
-  const [best] = matches
-  if (best?.way !== 'typo') return []
-  return matches
-    .filter(({ way, quality }) => way === 'typo' && quality > best.quality - 0.02)
-    .slice(0, MAX_CORRECTIONS)
-}
-
-// Folded words hold only letters and digits; the quotes keep it safe should that ever change.
-function lexeme(word: string): string {
-  return `'${word.replace(/['\\]/g, '')}'`
-}
-
-function prefix(word: string): string {
-  return `${lexeme(word)}:*`
-}
-
-/** «داروی متفورمین» is metformin: the words of its rows do not say of what kind they are. */
-function withoutKinds(words: readonly MatchedWord[]): readonly MatchedWord[] {
-  const named = words.filter(({ typed }) => !isKindWord(typed))
-  return named.length > 0 ? named : words
-}
-
 const SUGGESTED_PER_KIND = 5
 const RESULTS_PER_KIND = 20
 
@@ -195,18 +135,25 @@ const RESULTS_PER_KIND = 20
  * word of the record, sounds like one in the other script or, unknown to the dictionary, is
  * spelled almost like one. Numbers stand as they are. Null when `q` holds no letter or digit.
  * `corrected` is the query as it was understood, where that differs in spelling; of a guess nothing is sure.
+ * `named` is what a name begins with that it names, as typed and as it was read.
  */
 export async function searchCondition(
   db: Queryable,
   q: string,
   column: AnyColumn | SQL,
-): Promise<{ condition: SQL; corrected: string | null; isGuess: boolean } | null> {
+): Promise<{
+  condition: SQL
+  corrected: string | null
+  isGuess: boolean
+  named: readonly string[]
+} | null> {
   if (queryWords(q).length === 0) return null
   const { readings, ...read } = await readText(db, q)
   const conditions = readings.map(
     (words) => sql`${column} @@ ${wordsCondition(withoutKinds(words))}::tsquery`,
   )
-  return { condition: sql`(${sql.join(conditions, sql` or `)})`, ...read }
+  const named = namesIn(withoutKinds(readings.at(-1) ?? []))
+  return { condition: sql`(${sql.join(conditions, sql` or `)})`, named, ...read }
 }
 
 /**
