@@ -106,9 +106,11 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
 const isOfOwnRivals = ({ slots, company }: Understood) =>
   !company && slots.has('mine') && isOfRivals(slots)
 
-/** «رقبای ما» are those of the company that the account names. */
+/** «رقبای ما» are those of the company that the account names, and «ما و عبیدی» are two companies. */
 async function withOwnCompany({ db, viewer }: Context, understood: Understood) {
-  if (!isOfOwnRivals(understood) || !viewer.userId) return understood
+  const { slots: said, companies: others } = understood
+  const isOfTwo = said.has('mine') && said.has('versus') && others.length === 1
+  if (!(isOfTwo || isOfOwnRivals(understood)) || !viewer.userId) return understood
   const id = await companyOfUser(db, viewer.userId)
   const [own] = id === null ? [] : await db.select().from(companies).where(eq(companies.id, id))
   if (!own) return understood
@@ -119,7 +121,7 @@ async function withOwnCompany({ db, viewer }: Context, understood: Understood) {
     slug: own.slug,
   }
   const slots = new Map([...understood.slots].filter(([slot]) => slot !== 'mine'))
-  return { ...understood, slots, company, companies: [company] }
+  return { ...understood, slots, company, companies: [company, ...others] }
 }
 
 /** Half of a question that means the other way round without its rest is worse than no answer. */

@@ -31,7 +31,7 @@ export async function viewsBeside(
   return views
 }
 
-/** Ways of supply with their shares, behind all that they are of; a way of none is left out, for it may be unknown. */
+/** Ways of supply with their shares, behind all that they are of; no licence or emergency among them may be unknown, and is left out. */
 export async function withShares(
   ctx: Context,
   ways: Answer['beside'],
@@ -48,5 +48,7 @@ export async function withShares(
     ...way,
     ...(whole && way.total !== null && { share: way.total / whole }),
   }))
-  return [all, ...shares.filter(({ total }) => total !== 0)]
+  const { values = [] } = understood.slots.get('supply') ?? {}
+  const isTold = (way: string | undefined) => way === 'local' || way === 'imported'
+  return [all, ...shares.filter(({ total }, n) => total !== 0 || isTold(values[n]))]
 }

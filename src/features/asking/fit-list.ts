@@ -108,8 +108,9 @@ const SUBJECTS = ['maybe', 'list', 'q', 'atc', 'form', 'route', 'mine', 'hasSole
 /** The whole of a list, or of its time, for what was said of it was not understood: a number that answers nothing. */
 export function isOfAll(fitted: Fitted | null, { slots, company, unread }: Understood): boolean {
   if (!fitted || fitted.path) return false
-  // «مقایسه» of nothing is no list.
-  if (unread.length + fitted.unfit.length === 0 && !slots.has('versus')) return false
+  // «مقایسه» of nothing is no list, and neither is «چند تا؟».
+  const isOfCount = [...slots.keys()].join() === 'count'
+  if (unread.length + fitted.unfit.length === 0 && !slots.has('versus') && !isOfCount) return false
   // «شیرخشک وارداتی» is not whatever is imported, nor are «بیوسیمیلارهای وارداتی».
   const isNarrower = slots.has('biologic')
   const isOfNone = !SUBJECTS.some((slot) => slots.has(slot) && !(isNarrower && slot === 'maybe'))

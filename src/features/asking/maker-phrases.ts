@@ -1,7 +1,7 @@
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { ingredientMakerKind } from '#src/catalogue/ingredient-makers/kind.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
-import { BY_SIZE, HAVE, HERE, MADE, MAKER, ONLY, type Said } from './phrase-parts.ts'
+import { BY_SIZE, EXCEPT, HAVE, HERE, MADE, MAKER, NOT, ONLY, type Said } from './phrase-parts.ts'
 
 const makers = (...values: string[]): Said => ({ makers: values })
 
@@ -143,6 +143,10 @@ export const MAKER_PHRASES: readonly [source: string, said: Said][] = [
   [
     'تک~(?:سازنده|تولید~کننده)(?:~ی)? (?:دست~کم|حداقل) (?:یک|1) (?:دارو|مولکول)(?:~اند)?|(?:تنها|یگانه) (?:سازنده|تولید~کننده) (?:یک|1) (?:دارو|مولکول)|انحصار (?:ساخت|تولید)(?: دار(?:د|ند))?|(?:مولکول|داروی|دارو) تک~(?:سازنده|تولید~کننده) دار(?:د|ند)',
     { hasSoleMaker: '1' },
+  ],
+  [
+    `${EXCEPT}(?:تک~(?:سازنده|تولید~کننده)|انحصاری)(?:~ها|~های|~ای)?|(?:تک~(?:سازنده|تولید~کننده)|انحصاری)${NOT}`,
+    makers('0', '2', '3'),
   ],
   [
     `تک~(?:سازنده|تولید~کننده|منبع(?:~ی)?)(?:~ها|~های|~ای|~اند)?|انحصاری|(?:با |دارای )?(?:یک|1) ${MAKER}${HAVE}`,

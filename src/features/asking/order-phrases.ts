@@ -67,8 +67,8 @@ export const ORDER_PHRASES: readonly [source: string, said: Said][] = [
   ],
   ['به ترتیب (?:بزرگی|اندازه)', { sort: BY_SIZE }],
   [
-    `(?:بیشترین|بالاترین) امتیاز|(?:بهترین|برترین) ${OPPORTUNITY_PHRASE}`,
-    { sort: '-score', list: 'opportunities' },
+    `(?:بیشترین|بالاترین) امتیاز|(?:#(?: تا)?(?: از)? )?(?:بهترین|برترین) ${OPPORTUNITY_PHRASE}|(?:# (?:تا )?)?${OPPORTUNITY_PHRASE} (?:اول|برتر|نخست)`,
+    { sort: '-score', list: 'opportunities', first: '#' },
   ],
   ['کم~فروش~ترین(?:~ها)?|کمترین فروش', { sort: 'sales' }],
   ['کمترین (?:تعداد )?سازنده', { sort: 'makers' }],

@@ -107,8 +107,10 @@ export class Reading {
 
   /** An ATC code, the IRC or GTIN of a licence, or a generic code, by itself or called so. */
   readCode(): void {
-    for (const text of this.take(phrase('(?:(?:کد|atc) ){0,2}[a-z]\\d\\d[a-z][a-z]\\d\\d'))) {
-      this.say({ atc: text.slice(-7).toUpperCase() }, text)
+    for (const text of this.take(
+      phrase('(?:کد |atc )+[a-z]\\d\\d(?:[a-z](?:[a-z](?:\\d\\d)?)?)?|[a-z]\\d\\d[a-z][a-z]\\d\\d'),
+    )) {
+      this.say({ atc: text.split(' ').at(-1)?.toUpperCase() ?? '' }, text)
     }
     for (const text of this.take(phrase('(?:گروه(?: درمانی)?|دسته|atc) [abcdghjlmnprsv]'))) {
       this.say({ atc: text.slice(-1).toUpperCase() }, text)

@@ -66,6 +66,8 @@ it('rivals of one’s own are those of the company that the account names', asyn
     const { view } = await known.caller.asking.answer({ q })
     expect(view?.href).toBe(competitorsPath(slug))
   }
+  const beside = await known.caller.asking.answer({ q: 'مقایسهٔ شرکت ما با آرتاویل' })
+  expect(decodeURIComponent(beside.view?.href ?? '')).toMatch(`/insight/overlap?a=${slug}&b=`)
   const { caller } = await makeUser(db, 1, { companyName: 'بی‌پروانه' })
   expect(await caller.asking.answer({ q: 'رقبای ما' })).toMatchObject({
     withheld: 'own',
