@@ -49,6 +49,6 @@ export async function withShares(
     ...(whole && way.total !== null && { share: way.total / whole }),
   }))
   const { values = [] } = understood.slots.get('supply') ?? {}
-  const isTold = (way: string | undefined) => way === 'local' || way === 'imported'
-  return [all, ...shares.filter(({ total }, n) => total !== 0 || isTold(values[n]))]
+  const isStated = (way: string | undefined) => way === 'local' || way === 'imported'
+  return [all, ...shares.filter(({ total }, n) => total !== 0 || isStated(values[n]))]
 }
