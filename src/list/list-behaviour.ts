@@ -7,7 +7,7 @@ import { attachListForm } from './list-form-behaviour.ts'
  * drew; the address stays the only state of the list.
  */
 const LIST = '.list-page[data-list]'
-const PAGE = '.list-page'
+const PAGE = 'main'
 
 let isAttached = false
 let lastFocused: string | null = null
@@ -23,7 +23,10 @@ export function refreshList(path: string, view: string): void {
   markAll()
   keepRail(path, view)
   if (document.activeElement === document.body && lastFocused) {
-    document.querySelector<HTMLElement>(lastFocused)?.focus({ preventScroll: true })
+    const last = document.querySelector<HTMLElement>(lastFocused)
+    // It stands where somebody opened it, in a menu or a part of the filters.
+    last?.closest('details')?.setAttribute('open', '')
+    last?.focus({ preventScroll: true })
   }
 }
 

@@ -5,8 +5,8 @@ import type { Facets, FacetValue, ListAnswer } from '#src/list/answer.ts'
 import { ColumnChoice } from '#src/list/column-choice.tsx'
 import { type Filter, type ListDefinition, PAGE_SIZES } from '#src/list/definition.ts'
 import { activeFilters, viewTitle } from '#src/list/filter-words.ts'
+import { refreshList } from '#src/list/list-behaviour.ts'
 import { ListForm } from '#src/list/list-form.tsx'
-import { attachListForm } from '#src/list/list-form-behaviour.ts'
 import { listLinks } from '#src/list/list-links.ts'
 import { NothingFound, PastTheEnd } from '#src/list/list-states.tsx'
 import { ListTable } from '#src/list/list-table.tsx'
@@ -63,7 +63,8 @@ export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
   const { title, noun, path, definition, view, answer, period, file } = props
   const fixed = period && periodSearch(period)
   const links = listLinks(path, definition, view, fixed)
-  useEffect(attachListForm, [])
+  const shown = JSON.stringify([view, fixed])
+  useEffect(() => refreshList(path, shown), [path, shown])
   return (
     <>
       <PageHead
@@ -88,13 +89,7 @@ export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
       />
       {props.above}
       <UnreadFilters definition={definition} view={view} href={links.to({})} />
-      <ListForm
-        path={path}
-        definition={definition}
-        view={view}
-        fixed={{}}
-        key={JSON.stringify([view, fixed])}
-      >
+      <ListForm path={path} definition={definition} view={view} fixed={{}} key={shown}>
         <div className="space-y-4">
           <div className="flex flex-wrap gap-2">
             <div className="flex min-w-0 flex-1 basis-64 gap-2">
