@@ -10,7 +10,7 @@ import { readingFaults, violations } from './support/axe.ts'
 import { portalWorld } from './support/portal-world.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { hiddenOnTheWay } from './support/under-others.ts'
-import { visit, watch } from './support/watched-page.ts'
+import { takeComplaints, visit, watch } from './support/watched-page.ts'
 
 const world = portalWorld()
 let admin: Person
@@ -76,6 +76,9 @@ describe('the admin area', () => {
     await row.getByRole('link').click()
     await page.waitForURL(`**/admin/records/products/${recordKey}`)
     await page.locator('main', { hasText: 'از جعبهٔ دارو' }).waitFor()
+    await page.getByRole('button', { name: 'برگرداندن' }).press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'دلیل را بنویسید.' }).waitFor()
+    takeComplaints()
     await world.db.delete(recordOverrides).where(eq(recordOverrides.recordKey, recordKey))
   })
 
@@ -141,6 +144,10 @@ describe('the admin area', () => {
     watch(page)
     const people = [await waiting('گروهی یکم'), await waiting('گروهی دوم')]
     await visit(page, `${url}/admin/users?q=${encodeURIComponent('گروهی')}`)
+    // It is no choice of the form around the list, which would be sent and lead to its first page.
+    expect(
+      await page.getByLabel('انتخاب گروهی یکم').evaluate((one: HTMLInputElement) => one.form),
+    ).toBe(null)
     await page.getByRole('checkbox', { name: /حساب در انتظار این صفحه/ }).check()
     await page.getByRole('button', { name: 'تأیید ۲ حساب' }).click()
     await page.getByRole('checkbox', { name: /حساب در انتظار/ }).waitFor({ state: 'detached' })
@@ -156,6 +163,22 @@ describe('the admin area', () => {
     await page.keyboard.press('Tab')
     expect(await page.locator('main :focus').count()).toBe(1)
     expect(await page.locator('nav:has([href="/admin/users"]) :focus').count()).toBe(0)
+  })
+
+  it('leaves who chooses by keys in the menu of choices, and who orders at the heading', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await visit(page, `${url}/admin/users`)
+    await page.locator('main summary', { hasText: 'وضعیت' }).press('Enter')
+    for (const status of ['ACTIVE', 'PENDING']) {
+      const box = page.locator(`main [name=status][value=${status}]`)
+      await page.locator('#list-form').evaluate((form) => form.setAttribute('data-before', ''))
+      await box.press('Space')
+      await page.locator('[data-before]').waitFor({ state: 'detached' })
+      await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true)
+    }
+    await page.locator('th[data-col=created] a').press('Enter')
+    await page.locator('th[data-col=created][aria-sort]').waitFor()
+    await page.locator('th[data-col=created] a:focus').waitFor()
   })
 
   it('goes from page to page by keys and tells which', async () => {

@@ -67,7 +67,7 @@ export function EditForm({ record }: { record: RecordAnswer }) {
     } else await renewPage(router)
   }
   return (
-    <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {record.fields.map((field) => (
           <EditField

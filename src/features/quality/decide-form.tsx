@@ -33,7 +33,7 @@ export function DecideForm({ finding }: { finding: FindingAnswer }) {
   }
   return (
     <Card level={2} title="تصمیم">
-      <form method="post" onSubmit={submit} className="grid gap-4">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
         <fieldset className="grid gap-1">
           <legend className="sr-only">تصمیم</legend>
           {verdicts.map((one) => (

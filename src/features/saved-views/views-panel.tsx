@@ -32,7 +32,7 @@ export function ViewsPanel({ menu }: { menu: HTMLElement }) {
   const given = team?.filter((view) => view.list === list) ?? []
   return (
     <>
-      <form method="post" onSubmit={save} className="flex gap-2">
+      <form method="post" noValidate onSubmit={save} className="flex gap-2">
         <Input name="name" required maxLength={60} aria-label="نام نما" placeholder="نام این نما" />
         <Button type="submit" variant="primary">
           ذخیره

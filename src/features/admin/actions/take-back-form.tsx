@@ -18,7 +18,7 @@ export function TakeBackForm({ label, takeBack }: TakeBackFormProps) {
     void run(() => takeBack(reason))
   }
   return (
-    <form method="post" onSubmit={submit} className="grid gap-2">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-2">
       <div className="flex gap-2">
         <Input
           name="reason"

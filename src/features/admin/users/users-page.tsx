@@ -89,19 +89,17 @@ export function UsersPage({ view, answer }: LoadedList<'adminUsers.list'>) {
   )
 }
 
-/** The form around the list sends itself when a filter is chosen; this is none. */
+/** The form around the list sends itself when a filter is chosen; this is none, and of no form. */
 function Choice({ user: { id, name } }: { user: UserRow }) {
   const { chosen, choose } = useSelection()
   return (
     <input
       type="checkbox"
+      form=""
       aria-label={`انتخاب ${name}`}
       className="needs-script mt-1 size-4.5 shrink-0"
       checked={chosen.has(id)}
-      onChange={(event) => {
-        event.stopPropagation()
-        choose([id], event.currentTarget.checked)
-      }}
+      onChange={(event) => choose([id], event.currentTarget.checked)}
     />
   )
 }
