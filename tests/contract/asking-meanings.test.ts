@@ -43,6 +43,13 @@ it.each(['سهم واردات زربابل', 'سهم واردات مکمل‌ه�
   },
 )
 
+it('tells of what stands beside each other how the rest was read', async () => {
+  const q = 'مقایسهٔ داروهای قلبی و دیابتی وارداتی'
+  const { beside, chips } = await ask('professional', q)
+  expect(beside).toHaveLength(2)
+  expect(chips.map(({ label }) => label)).toEqual(['نوع تأمین: وارداتی'])
+})
+
 describe('another meaning of a name', () => {
   it('leads to the whole question, and not to that name alone', async () => {
     const { view, others } = await ask('professional', 'قطره چشمی تولید داخل')

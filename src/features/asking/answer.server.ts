@@ -60,7 +60,11 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   const isNoShare = isOfShare && sides.length === 0
   const withheld = refused ?? (isNoShare ? 'beyond' : sides.length === 0 && isHalf ? 'all' : null)
   const isShown = fitted && !withheld && sides.length === 0
-  const named = isShown ? await answerNamed(ctx, fitted, understood, today) : NOTHING
+  const named = isShown
+    ? await answerNamed(ctx, fitted, understood, today)
+    : fitted && sides.length > 0
+      ? { chips: (await answerView(ctx, fitted, understood)).chips, view: null }
+      : NOTHING
   const { chips, view } = named
   const brand = isShown && view ? await brandOf(ctx, fitted, understood) : null
   // Two names that no record has together are two questions.

@@ -55,8 +55,8 @@ function Answered({ answer }: { answer: Answer }) {
   const sought = unread.length > 0 ? unread.join(' ') : named
   return (
     <>
-      {view && (
-        <Section id="read" title="این‌طور خوانده شد" aside={view.title}>
+      {(view || chips.length > 0) && (
+        <Section id="read" title="این‌طور خوانده شد" aside={view?.title}>
           <ul aria-label="فیلترهای خوانده‌شده" className="filter-chips">
             {chips.map(({ label, to }) => (
               <li key={label}>
