@@ -74,6 +74,16 @@ it('what an order begins with stands beside each side of a comparison', () => {
   expect(drawn({}, [{ ...side, label: 'الف', first: null }])).not.toContain('اولین به این ترتیب')
 })
 
+it('a share stands beside each way of supply, and says of what it is', () => {
+  const side = { to: '/medicine', noun: 'فرآورده', firms: null, first: null }
+  const text = drawn({}, [
+    { ...side, label: 'همه', total: 8 },
+    { ...side, label: 'وارداتی', to: '/medicine?supply=imported', total: 2, share: 0.25 },
+  ])
+  expect(text).toContain('۲۵٪')
+  expect(text).toContain('سهم از پروانه‌های جاری است، نه از فروش')
+})
+
 it('makers of whom none is known are not at least nought', () => {
   const text = drawn({ firms: { count: 0, noun: 'سازنده', isLeast: true }, first: null })
   expect(text).toContain('سازنده نامعلوم، با ۲٬۷۳۳ فرآورده')
