@@ -159,7 +159,13 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <Button className="needs-script" variant="secondary" onClick={() => void save()}>
+          {/* The card is drawn anew with what was saved; by its name the focus is on it again. */}
+          <Button
+            id={`save-${file.id}`}
+            className="needs-script"
+            variant="secondary"
+            onClick={() => void save()}
+          >
             ذخیرهٔ نگاشت
           </Button>
           <p className="text-xs text-muted">برای فایل‌های بعدی با همین سرستون‌ها به یاد می‌ماند.</p>
