@@ -9,10 +9,14 @@ export const Route = createFileRoute('/account_/notes')({
   validateSearch: readNotesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadNotes(deps),
-  component: () => (
-    <>
-      <PageHead title="یادداشت‌ها" path={NOTES_PATH} noindex />
-      <NotesPage data={Route.useLoaderData()} />
-    </>
-  ),
+  component: () => {
+    const data = Route.useLoaderData()
+    const title = data.found?.q ? `«${data.found.q}» | یادداشت‌ها` : 'یادداشت‌ها'
+    return (
+      <>
+        <PageHead title={title} path={NOTES_PATH} noindex />
+        <NotesPage data={data} />
+      </>
+    )
+  },
 })

@@ -88,6 +88,7 @@ describe('پشتیبانی', () => {
     await page.getByRole('searchbox', { name: 'جست‌وجو در پرسش‌ها' }).fill('رمز عبور')
     await page.locator('main search').getByRole('button', { name: 'جست‌وجو' }).click()
     await page.waitForURL('**/support?q=*')
+    await expect.poll(() => page.title()).toMatch(/^«رمز عبور» \| پشتیبانی/)
     await page.getByText('رمز عبور را فراموش کرده‌ام.').waitFor()
     await page.getByText('پس از ورود، در صفحهٔ «حساب کاربری»').waitFor()
   })

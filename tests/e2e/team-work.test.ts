@@ -68,6 +68,7 @@ describe('notes', () => {
     await note.getByRole('button', { name: 'ذخیرهٔ تغییر' }).click()
     await holder.locator('#notes li', { hasText: 'قیمت پرسیده شد' }).waitFor()
     await visit(holder, `${url}/account/notes?q=${encodeURIComponent('پرسیده')}`)
+    expect(await holder.title()).toMatch(/^«پرسیده» \| یادداشت‌ها/)
     const found = holder.locator('main li', { hasText: 'قیمت پرسیده شد' })
     await found.waitFor()
     expect(await violations(holder)).toEqual([])

@@ -7,10 +7,14 @@ export const Route = createFileRoute('/support/')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('#src/features/support/load.ts')).loadSupport(deps),
-  component: () => (
-    <>
-      <PageHead title="پشتیبانی" path="/support" noindex />
-      <SupportPage data={Route.useLoaderData()} />
-    </>
-  ),
+  component: () => {
+    const data = Route.useLoaderData()
+    const title = data.faq.q ? `«${data.faq.q}» | پشتیبانی` : 'پشتیبانی'
+    return (
+      <>
+        <PageHead title={title} path="/support" noindex />
+        <SupportPage data={data} />
+      </>
+    )
+  },
 })
