@@ -138,3 +138,20 @@ test('a strength finds that strength alone, also where the name beside it has it
   const { groups } = await searchEverything(shelf, 'متوترکسات ۲/۵')
   expect(groups.find(({ kind }) => kind === 'medicine')).toMatchObject({ total: 1 })
 })
+
+test('a brand is offered by its name behind all records of the substance that is called by it', async () => {
+  const shelf = (await freshDatabase()).database
+  await insertSearchFixture(shelf)
+  await shelf.execute(sql`
+    with named as (
+      insert into search_words (id, word, skeleton, frequency) values (9000, 'gelofen', 'glfn', 41)
+    ), entries as (
+      insert into search_entries (id, kind, record_key, title, path, weight, names)
+      select 9000 + n, 'brand', n::text, case n when 40 then 'GELOFEN' else 'BRAND ' || n end, '/b/' || n, 1, ''
+      from generate_series(0, 40) as n
+    )
+    insert into search_postings (word_id, entry_id, weight)
+    select 9000, 9000 + n, case n when 40 then 120 else 30 end from generate_series(0, 40) as n`)
+  const { groups } = await suggest(shelf, 'gelofen')
+  expect(groups[0]?.items[0]?.title).toBe('GELOFEN')
+})

@@ -9,8 +9,8 @@ import type { Hit } from './answer.ts'
 import { isKindWord, isNumber, LAST_CHARACTER } from './query-words.ts'
 import type { MatchedWord } from './word-match.ts'
 
-/** Entries looked at for each word of the dictionary: the weightiest come first. */
-const DEPTH = { alone: 25, rarest: 400, other: 12 } as const
+/** Entries looked at for each word, the weightiest first; of one whole word alone those named so further on too. */
+const DEPTH = { alone: 25, named: 60, rarest: 400, other: 12 } as const
 /** For a text of one word, how many of its entries are scored: each costs a row read at random. */
 const NAMED = 200
 /** Entries below this share of the best score are not shown. */
@@ -119,11 +119,16 @@ export async function findBestEntries(
 function scoredBest(places: readonly Place[]): SQL {
   const rarest = places.toSorted((a, b) => a.frequency - b.frequency)[0]?.place ?? 0
   if (places.length === 1) {
+    const isBegun = places[0]?.matches[0]?.way === 'prefix'
     return sql`
       select p.entry_id, max(c.quality * p.weight) as score, max(c.tells) as covered, 1 as places
       from candidate as c cross join lateral (
-        select entry_id, weight from search_postings
-        where word_id = c.word_id order by entry_id limit ${DEPTH.alone}
+        select entry_id, weight from (
+          select entry_id, weight, row_number() over () as at from (
+            select entry_id, weight from search_postings where word_id = c.word_id order by entry_id
+            limit case when c.is_best then ${isBegun ? DEPTH.alone : DEPTH.rarest}::int else ${DEPTH.alone}::int end
+          ) as first
+        ) as read where at <= ${DEPTH.alone} or weight >= ${NAME_SCORE} order by at limit ${DEPTH.named}
       ) as p group by p.entry_id order by score desc, p.entry_id limit ${NAMED}`
   }
   return sql`
