@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { SAMPLE_HARVESTED_ON } from '#data/sample/showcase.ts'
 import { answerInProcessBy } from '#src/api/in-process.server.ts'
 import { readDataset } from '#src/server/dataset.ts'
 import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
@@ -15,7 +14,7 @@ import { logSlowQueries } from '#src/server/slow-queries.ts'
 import { openFilesDirectory } from '../features/files/disk.server.ts'
 import { importSample } from '../features/importing/import-sample.ts'
 import { recoverImports } from '../features/importing/recover-imports.ts'
-import { importSamplePast } from '../features/importing/sample-past.ts'
+import { earlierHarvests, importSamplePast } from '../features/importing/sample-past.ts'
 import { carrierNames } from '../features/messaging/providers/choose-carriers.server.ts'
 import { readPaymentSettings } from '../features/payments/payment-settings.server.ts'
 import { ensureSamplePlans } from '../features/payments/plans.server.ts'
@@ -137,7 +136,7 @@ async function loadSampleIfEmpty(db: Database): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data-daru sample'))`)
     const dataset = await readDataset(tx)
     // A start that was cut short left some of the past alone.
-    const isPast = dataset?.isSample && (dataset.harvestedOn ?? '') < SAMPLE_HARVESTED_ON
+    const isPast = dataset?.isSample && earlierHarvests().includes(dataset.harvestedOn ?? '')
     if (dataset && !isPast) return
     log.info('the database is empty: loading the sample catalogue and its past')
     await importSamplePast(db, dataset?.harvestedOn)

@@ -13,7 +13,8 @@ describe('how many, as an answer says it', () => {
       sql`select name_fa || ' ' || strength as name, maker_count as makers,
           licence_count > local_count + under_licence_count + imported_count + emergency_count as least
         from medicines
-        where name_fa !~ ' ' and strength ~ '^[0-9]+ mg$' order by maker_count desc, code limit 1`,
+        where name_fa !~ ' ' and strength ~ '^[0-9]+ mg$' and (select count(*) from medicines o
+          where (o.name_fa, o.strength) = (medicines.name_fa, medicines.strength)) = 1 order by maker_count desc, code limit 1`,
     )
     for (const q of [`${most?.name} چند سازنده دارد؟`, `چند شرکت ${most?.name} می‌سازند`]) {
       const { view, unread } = await ask('professional', q)

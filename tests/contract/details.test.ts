@@ -90,6 +90,13 @@ describe('a visitor', () => {
   })
 })
 
+it('the showcase stays the same medicine as its licences lapse', async () => {
+  const other = (await sampleDatabase()).database
+  await other.update(medicines).set({ licenceCount: 0 }).where(eq(medicines.code, medicineCode))
+  const answer = callerAs('visitor', other).medicines.byCode({ code: medicineCode })
+  expect(await codeOf(answer)).toBe('answered')
+})
+
 it('a free account gets the identity block of any record and nothing below it', async () => {
   const medicine = await ordinaryMedicine()
   const { irc } = await productOf(medicine.code)

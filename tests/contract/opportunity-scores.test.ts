@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deriveFigures } from '#src/features/importing/deriving/derive-figures.ts'
+import { sampleDay } from '#src/features/importing/sample-files.ts'
 import { missingParts } from '#src/insight/opportunity/queries.ts'
 import { type OpportunityInputs, threeYearsBefore } from '#src/insight/score/inputs.ts'
 import { METHOD, PARTS, type Weights } from '#src/insight/score/parts.ts'
 import { scoreStatement } from '#src/insight/score/score-sql.server.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
+import { jalaliYear, todayInTehran } from '#src/persian/dates.ts'
 import { borrow } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import {
@@ -231,7 +232,7 @@ async function inputsByHand() {
     (classes.get(atc) ?? []).filter(({ day }) => day !== null && day >= since).length
   const { rows: statistics } = await db.execute<{ code: number; rial: number | null }>(sql`
     select medicine_code as code, amount_rial::float8 as rial from yearly_statistics
-    where year = 1404 and counted_unit = 'pack'`)
+    where year = ${jalaliYear(sampleDay()) - 1} and counted_unit = 'pack'`)
   const sales = Map.groupBy(
     statistics.filter(({ rial }) => rial !== null),
     ({ code }) => code,

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { appRouter } from '#src/app/router.ts'
-import { readAsOf } from '#src/list/as-of.ts'
+import { sampleDay } from '#src/features/importing/sample-files.ts'
+import { asOfParam, readAsOf } from '#src/list/as-of.ts'
 import { PRESENT_ONLY } from '#src/procedures/present-only.ts'
 import { callerAs } from '../support/callers.ts'
 import { samplePastDatabase } from '../support/sample-database.ts'
 
 type Call = (input: unknown) => Promise<unknown>
 
-const DAY = '1405-07-24'
-const EARLIER = '1405-07-01'
+const DAY = asOfParam(sampleDay('2026-10-16'))
+const EARLIER = asOfParam(sampleDay('2026-09-23'))
 const procedures = proceduresOf(appRouter._def)
 const present = procedures.filter(([, one]) => !one._def.meta?.hasPast).map(([path]) => path)
 const travelling = procedures.filter(([, one]) => one._def.meta?.hasPast).map(([path]) => path)
@@ -134,7 +135,7 @@ describe('a day in the past', () => {
     const counted = matrix?.cells.reduce((sum, cell) => sum + cell.medicines, matrix.unknown)
     expect(counted).toBe(then.length)
     const before = await opportunities.list({ asOf: '1400-01-01' })
-    expect(before).toMatchObject({ total: 0, knownFrom: '2026-09-14' })
+    expect(before).toMatchObject({ total: 0, knownFrom: sampleDay('2026-09-14') })
   })
 
   it('a molecule is as its medicines were, and was none before them', async () => {

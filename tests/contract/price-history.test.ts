@@ -77,8 +77,8 @@ describe('prices of a medicine', () => {
           unit_price_rial * n, source, first_seen_on, last_seen_on
         from products, generate_series(2, 61) n where irc = $2 returning irc, price_rial
       ) insert into price_events (irc, effective_on, price_rial, source)
-      select irc, '2026-11-22', price_rial, 'test' from added`,
-      [code, before[0]?.irc],
+      select irc, $3::date, price_rial, 'test' from added`,
+      [code, before[0]?.irc, TODAY],
     )
     try {
       const { priced, beyond } = await medicinePrices(db, code, {})
@@ -92,7 +92,7 @@ describe('prices of a medicine', () => {
         [code, TODAY],
       )
       expect(beyond?.together).toMatchObject({ licences: before.length + 60 })
-      expect(beyond?.together.median.at(-1)).toEqual({ on: '2026-11-22', rial: median?.rial })
+      expect(beyond?.together.median.at(-1)).toEqual({ on: TODAY, rial: median?.rial })
       const dearest = Math.max(...shown.map(({ rial }) => rial))
       expect(beyond?.together.most.at(-1)?.rial).toBe(dearest)
     } finally {

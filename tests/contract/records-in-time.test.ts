@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { sampleDay } from '#src/features/importing/sample-files.ts'
 import { licenceMoves } from '#src/insight/history/record-moves.server.ts'
-import { readAsOf } from '#src/list/as-of.ts'
+import { asOfParam, readAsOf } from '#src/list/as-of.ts'
 import { rowOf } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import { samplePastDatabase } from '../support/sample-database.ts'
 
-const DAY = '1405-07-24'
-const EARLIER = '1405-07-01'
+const DAY = asOfParam(sampleDay('2026-10-16'))
+const EARLIER = asOfParam(sampleDay('2026-09-23'))
 
 const { database: db } = await samplePastDatabase()
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { toPersianDigits } from '#src/persian/digits.ts'
 import { openBrowser } from './support/browser.ts'
-import { showcase } from './support/sample-pages.ts'
+import { PAST_DAY, showcase } from './support/sample-pages.ts'
 import { professionalUrl as professional } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
@@ -35,17 +36,19 @@ describe('ماشین زمان بازار', () => {
     await page.locator('.time-control').click()
     await page.locator('#time-panel:not([inert])').waitFor()
     expect(await page.getByLabel('بازار در تاریخ، روز شمسی').inputValue()).toBe('دیروز')
-    await page.getByLabel('بازار در تاریخ، روز شمسی').fill('۱۴۰۵/۷/۱')
+    await page
+      .getByLabel('بازار در تاریخ، روز شمسی')
+      .fill(toPersianDigits(PAST_DAY.replace(/-0?/g, '/')))
     await page.locator('#time-panel').getByRole('button', { name: 'نمایش' }).click()
-    await page.waitForURL('**asOf=1405-07-01**')
+    await page.waitForURL(`**asOf=${PAST_DAY}**`)
     await page.getByText('نمایش بازار در تاریخ').waitFor()
     await expect.poll(() => page.locator('main h1 + *').first().textContent()).not.toBe(now)
     await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
     await page.waitForURL('**page=2**')
-    expect(page.url()).toContain('asOf=1405-07-01')
+    expect(page.url()).toContain(`asOf=${PAST_DAY}`)
     const record = page.locator('main tbody tr th a').first()
     await record.click()
-    await page.waitForURL(/\/medicine\/product\/\d{16}\?asOf=1405-07-01$/)
+    await page.waitForURL(new RegExp(`/medicine/product/\\d{16}\\?asOf=${PAST_DAY}$`))
     await page.getByText('نمایش بازار در تاریخ').waitFor()
     await page.getByRole('link', { name: 'بازگشت به امروز' }).click()
     await page.waitForURL(/\/medicine\/product\/\d{16}$/)
@@ -70,7 +73,7 @@ describe('ماشین زمان بازار', () => {
       `${showcase.company}/competitors`,
     ]
     for (const path of paths) {
-      const asked = `${path}${path.includes('?') ? '&' : '?'}asOf=1405-07-01`
+      const asked = `${path}${path.includes('?') ? '&' : '?'}asOf=${PAST_DAY}`
       await visit(page, professional + asked)
       const elsewhere = await page.locator('main a[href^="/"]').evaluateAll((links) =>
         links

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
+import { sampleDay } from '#src/features/importing/sample-files.ts'
+import { asOfParam } from '#src/list/as-of.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { download, openCsv } from '#tests/support/exported-file.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
@@ -7,7 +9,8 @@ import { samplePastDatabase } from '#tests/support/sample-database.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
 
 // Between the second harvest (1405/07/23) and the last (1405/08/24).
-const THEN = '1405-08-01'
+const DAY = sampleDay('2026-10-23')
+const THEN = asOfParam(DAY)
 
 const { db, portal } = await portalOn(samplePastDatabase())
 const member = callerAs('organizational', db)
@@ -20,11 +23,11 @@ describe('a list as of a day', () => {
     const then = await member.products.list({ asOf: THEN })
     const { count } = await one(
       `select count(*)::int as count from history.products
-       where valid_from <= '2026-10-23' and valid_to > '2026-10-23'`,
+       where valid_from <= '${DAY}' and valid_to > '${DAY}'`,
     )
     expect(then.total).toBe(count)
     expect(then.total).toBeLessThan(now.total)
-    expect(then.knownFrom).toBe('2026-09-14')
+    expect(then.knownFrom).toBe(sampleDay('2026-09-14'))
     const facets = await member.products.facets({ asOf: THEN })
     const sum = (facets.supply ?? []).reduce((all, value) => all + value.count, 0)
     expect(sum).toBe(count)
@@ -38,19 +41,19 @@ describe('a list as of a day', () => {
     const { irc, price, before } = await one(
       `select p.irc, p.price_rial::bigint as price, h.price_rial::bigint as before
        from products p join history.products h using (irc)
-       where h.valid_from <= '2026-10-23' and h.valid_to > '2026-10-23'
+       where h.valid_from <= '${DAY}' and h.valid_to > '${DAY}'
          and h.price_rial <> p.price_rial limit 1`,
     )
     const then = await member.products.byIrc({ irc, asOf: THEN })
     expect(then.product.priceRial).toBe(Number(before))
-    expect(then.past).toEqual({ day: '2026-10-23', state: 'shown' })
+    expect(then.past).toEqual({ day: DAY, state: 'shown' })
     const events = then.details?.prices.map(({ effectiveOn }) => effectiveOn) ?? []
-    expect(events.every((day) => day <= '2026-10-23')).toBe(true)
+    expect(events.every((day) => day <= DAY)).toBe(true)
     const now = await member.products.byIrc({ irc })
     expect(now).toMatchObject({ product: { priceRial: Number(price) }, past: null })
     const { code, licences } = await one(
       `select m.code, h.licence_count as licences from medicines m join history.medicines h using (code)
-       where h.valid_from <= '2026-10-23' and h.valid_to > '2026-10-23'
+       where h.valid_from <= '${DAY}' and h.valid_to > '${DAY}'
          and h.licence_count < m.licence_count limit 1`,
     )
     const { medicine } = await member.medicines.byCode({ code, asOf: THEN })
@@ -90,8 +93,6 @@ describe('a list as of a day', () => {
 })
 
 describe('a list compared with an earlier day', () => {
-  const day = '2026-10-23'
-
   it.each([{}, { supply: 'imported' }, { status: 'expiring', makers: '1' }])(
     'tells which rows of %o came and went, as its own pages of both days have them',
     async (asked) => {
@@ -108,7 +109,7 @@ describe('a list compared with an earlier day', () => {
       const came = now.filter((irc) => !then.includes(irc))
       const went = then.filter((irc) => !now.includes(irc))
       const { before } = await member.products.list({ ...asked, compare: THEN })
-      expect(before).toMatchObject({ day, total: then.length })
+      expect(before).toMatchObject({ day: DAY, total: then.length })
       expect([before?.came?.total, before?.went?.total]).toEqual([came.length, went.length])
       if (came.length <= 100) expect(before?.came?.ids.toSorted()).toEqual(came.toSorted())
     },
@@ -119,7 +120,7 @@ describe('a list compared with an earlier day', () => {
     const { rows: spans } = await db.$client.query(
       `select code, licence_count as licences, maker_count as makers from history.medicines
        where valid_from <= $1 and valid_to > $1`,
-      [day],
+      [DAY],
     )
     const differing = rows.filter((row) => {
       const then = spans.find(({ code }) => code === row.code)
@@ -143,7 +144,7 @@ describe('a list compared with an earlier day', () => {
     'tells to whom the past is locked no total of it that is narrowed by %o',
     async (asked) => {
       const { before } = await callerAs('free', db).products.list({ ...asked, compare: THEN })
-      expect(before).toEqual({ day, total: null })
+      expect(before).toEqual({ day: DAY, total: null })
     },
   )
 })
@@ -165,7 +166,7 @@ describe("a record's page as of a day", () => {
 
   it('shows the present, and says so, where the record was not known yet', async () => {
     const { irc } = await one(
-      `select irc from history.products group by irc having min(valid_from) = '2026-11-15' limit 1`,
+      `select irc from history.products group by irc having min(valid_from) = '${sampleDay()}' limit 1`,
     )
     const answer = await member.products.byIrc({ irc, asOf: THEN })
     expect(answer).toMatchObject({ product: { irc }, past: { state: 'absent' } })

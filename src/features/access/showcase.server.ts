@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ShowcasePaths } from '#src/access/route-rules.ts'
 import { companyPath, medicinePath, moleculePath } from '#src/addresses/records.ts'
@@ -6,9 +6,11 @@ import { fold } from '#src/persian/fold.ts'
 import { companyPathKey, slugify } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companyOfSegment } from '#src/server/db/company-of-segment.ts'
+import { licenceSql } from '#src/server/db/licence-state.ts'
 import { companies, companySpellings } from '#src/server/db/schema/companies.ts'
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
+import { products } from '#src/server/db/schema/products.ts'
 import { rememberStamped } from '#src/server/stamp.ts'
 
 /** A record that might be the one which visitors may read in full. */
@@ -89,13 +91,16 @@ export async function isShowcase(db: Queryable, record: ShowcaseRecord): Promise
   return record.id === (record.kind === 'molecule' ? moleculeId : companyId)
 }
 
+/** By all its licences that sources know: as one lapses, the pages that visitors read stay. */
 async function sodiumChloride(db: Queryable): Promise<number | null> {
+  const { known } = licenceSql('products', 'products')
+  const licences = db.$count(products, and(eq(products.medicineCode, medicines.code), known))
   const [row] = await db
     .select({ code: medicines.code })
     .from(medicines)
     .innerJoin(molecules, eq(molecules.id, medicines.moleculeId))
     .where(eq(molecules.key, FIRST_MOLECULE))
-    .orderBy(sql`${medicines.licenceCount} desc`, medicines.code)
+    .orderBy(sql`${licences} desc`, medicines.code)
     .limit(1)
   return row?.code ?? null
 }

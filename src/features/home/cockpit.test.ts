@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import type { ViewerKind } from '#src/access/policy.ts'
 import { callerFor } from '#src/app/call-in-process.ts'
+import { sampleDay } from '#src/features/importing/sample-files.ts'
+import { asOfParam } from '#src/list/as-of.ts'
+import { addDays } from '#src/persian/jalali-months.ts'
 import { setClock } from '#src/server/clock.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { activeDays } from '#src/server/db/schema/usage.ts'
@@ -16,7 +19,11 @@ import { portalOn } from '#tests/support/test-portal.ts'
 import { readCockpit } from './cockpit.server.ts'
 import { OwnCounters } from './own-counters.tsx'
 
-const TODAY = '2026-11-17'
+const TODAY = sampleDay('2026-11-17')
+const EARLIER = sampleDay('2026-09-20')
+const VISIT = sampleDay('2026-11-10')
+const WEEK = addDays(TODAY, -((new Date(TODAY).getUTCDay() + 1) % 7))
+const LAST = addDays(WEEK, 13 * 7 - 1)
 const [COMPANY] = SAMPLE_SHOWCASE.companyNames
 
 const { db } = await portalOn(samplePastDatabase())
@@ -39,10 +46,7 @@ async function cockpitOf({ companyName, kind = 'professional', lastVisit, watche
   return { id, ...(await readCockpit(db, { kind, userId: id, name: null }, id, TODAY)) }
 }
 
-const count = async (query: string) => {
-  const { rows } = await db.$client.query(query)
-  return Number(rows[0].count)
-}
+const count = async (query: string) => Number((await db.$client.query(query)).rows[0].count)
 
 const companyOf = async () => {
   const { rows } = await db.$client.query('select * from companies where name = $1', [COMPANY])
@@ -52,10 +56,10 @@ const companyOf = async () => {
 it('the cockpit of who follows nothing shows the lapses of the market and three ready views', async () => {
   const { changes, lapses, views, rivals, watched } = await cockpitOf({})
   expect([changes, rivals, watched.count]).toEqual([null, null, 0])
-  expect(lapses.weeks[0]).toBe('2026-11-14')
+  expect(lapses.weeks[0]).toBe(WEEK)
   expect(lapses.total).toBe(
     await count(`select count(*) from products where vanished_on is null
-        and is_active is not false and valid_until between '${TODAY}' and '2027-02-12'`),
+        and is_active is not false and valid_until between '${TODAY}' and '${LAST}'`),
   )
   expect(lapses.days.reduce((sum, { licences }) => sum + licences, 0)).toBe(lapses.total)
   expect(views.isSaved).toBe(false)
@@ -71,11 +75,8 @@ const medicines = async (search: Record<string, string | string[]>) =>
 
 describe('the cockpit of a company', () => {
   it('tells what changed since the last visit, the most harmful first', async () => {
-    const { changes, lastVisit } = await cockpitOf({
-      companyName: COMPANY,
-      lastVisit: '2026-11-10',
-    })
-    expect(lastVisit).toBe('2026-11-10')
+    const { changes, lastVisit } = await cockpitOf({ companyName: COMPANY, lastVisit: VISIT })
+    expect(lastVisit).toBe(VISIT)
     expect(changes?.isSince).toBe(true)
     const harms = changes?.lines.map(({ harm }) => harm) ?? []
     expect(harms.length).toBeGreaterThan(0)
@@ -94,13 +95,13 @@ describe('the cockpit of a company', () => {
   it('counts all that lapsed since the last visit, and shows the most harmful', async () => {
     const { id } = await companyOf()
     await db.$client.query(
-      `update products set valid_until = '2026-11-12' where irc in (select irc from products
+      `update products set valid_until = '${VISIT}' where irc in (select irc from products
         where holder_id = $1 and vanished_on is null and is_active is not false limit 11)`,
       [id],
     )
-    const { changes } = await cockpitOf({ companyName: COMPANY, lastVisit: '2026-11-12' })
+    const { changes } = await cockpitOf({ companyName: COMPANY, lastVisit: VISIT })
     const lapsed = await count(`select count(*) from products where holder_id = ${id}
-      and vanished_on is null and is_active is not false and valid_until >= '2026-11-12'
+      and vanished_on is null and is_active is not false and valid_until >= '${VISIT}'
       and valid_until < (now() at time zone 'Asia/Tehran')::date`)
     expect(lapsed).toBeGreaterThan(10)
     expect([changes?.lapsed.length, changes?.lapsedTotal]).toEqual([8, lapsed])
@@ -130,7 +131,7 @@ describe('the cockpit of a company', () => {
   })
 
   it('tells which unit prices its medicines moved, the largest move first', async () => {
-    const { moves, company } = await cockpitOf({ companyName: COMPANY, lastVisit: '2026-11-10' })
+    const { moves, company } = await cockpitOf({ companyName: COMPANY, lastVisit: VISIT })
     const own = await count(`select count(distinct m.code) from medicines m
       join products p on p.medicine_code = m.code
       join change_events e on e.record_key = p.irc and e.field = 'priceRial'
@@ -150,7 +151,7 @@ describe('the cockpit of a company', () => {
 
   it('falls back to the last version that changed something, and says so', async () => {
     const { changes } = await cockpitOf({ companyName: COMPANY })
-    expect(changes).toMatchObject({ isSince: false, day: '2026-11-15', lapsed: [] })
+    expect(changes).toMatchObject({ isSince: false, day: sampleDay(), lapsed: [] })
     expect(changes?.records).toBeGreaterThan(0)
   })
 
@@ -160,7 +161,7 @@ describe('the cockpit of a company', () => {
     expect(company).toMatchObject({ id, licences })
     const ownLapses = await count(`select count(*) from products
       where ${id} in (holder_id, brand_owner_id, producer_id) and vanished_on is null and is_active is not false
-      and valid_until between '${TODAY}' and '2027-02-12'`)
+      and valid_until between '${TODAY}' and '${LAST}'`)
     expect(lapses.total).toBe(ownLapses)
     // Also where no source names the producer of a licence, as in the regulator's own list.
     await db.$client.query('update products set producer_id = null where producer_id = holder_id')
@@ -184,7 +185,7 @@ describe('the cockpit of a company', () => {
 it('watched medicines bring their licences, and each saved view its total at the last visit', async () => {
   const [product] = await db.select().from(products).where(eq(products.medicineCode, 900243))
   expect(product).toBeDefined()
-  const { id, lapses, changes } = await cockpitOf({ watched: [900243], lastVisit: '2026-09-20' })
+  const { id, lapses, changes } = await cockpitOf({ watched: [900243], lastVisit: EARLIER })
   expect(changes?.touched).toBe(1)
   const codes = new Set(lapses.rows.map(({ medicineCode }) => medicineCode))
   expect([...codes]).toEqual([900243])
@@ -199,7 +200,7 @@ it('watched medicines bring their licences, and each saved view its total at the
   expect(views).toMatchObject({ isSaved: true, total: 1 })
   expect(views.rows[0]).toMatchObject({
     total: await medicines({ supply: 'imported' }),
-    before: await medicines({ supply: 'imported', asOf: '1405-06-29' }),
+    before: await medicines({ supply: 'imported', asOf: asOfParam(EARLIER) }),
   })
 })
 
@@ -219,7 +220,7 @@ it('the last change of what is watched is the newest on its page: of a company a
       ['medicines', medicine.details?.changes[0]?.seenOn],
     ]),
   )
-  expect(company.details?.changes[0]?.seenOn).toBe('2026-11-15')
+  expect(company.details?.changes[0]?.seenOn).toBe(sampleDay())
 })
 
 describe('a saved view of one’s own records', () => {
@@ -247,7 +248,7 @@ describe('to whom insights are locked', () => {
     const free = await cockpitOf({
       companyName: COMPANY,
       kind: 'free',
-      lastVisit: '2026-11-10',
+      lastVisit: VISIT,
       watched: [900243],
     })
     expect(free.isLocked).toBe(true)

@@ -1,8 +1,9 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
 import { TEMPLATE_ORDER, TEMPLATES, type TemplateName } from '#src/catalogue/templates.ts'
+import { setClock } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from '#tests/support/factories-import.ts'
 import { importSample } from './import-sample.ts'
 import { runImport } from './run-import.ts'
+import { readSampleFiles, sampleDay } from './sample-files.ts'
 
 const company = '99900000001'
 type Cells = Record<string, string | number>
@@ -82,6 +84,20 @@ describe('the sample catalogue', () => {
     })
     expect(await all('select is_sample from dataset_versions')).toEqual([{ is_sample: true }])
     expect((await importSample(db, quiet, sampleFolder())).state).toBe('unchanged')
+  })
+
+  it.each([
+    ['2027-05-13', '2026-11-15', '2028-05-17', '1400'],
+    ['2027-11-14', '2027-05-14', '2028-11-18', '1401'],
+    ['2027-11-15', '2027-11-15', '2029-05-17', '1401'],
+    ['2029-11-14', '2029-11-14', '2031-05-18', '1403'],
+    ['2031-06-15', '2031-05-14', '2032-11-18', '1405'],
+  ])('is on %s the market of %s, with all its dates', async (today, harvest, until, year) => {
+    setClock(() => new Date(`${today}T08:00:00Z`))
+    onTestFinished(() => setClock(null))
+    const { products, 'yearly-statistics': statistics } = await readSampleFiles('data/sample')
+    const read = [sampleDay(), products[0]?.['اعتبار پروانه'], statistics[0]?.سال]
+    expect(read).toEqual([harvest, until, year])
   })
 
   it("stays a sample when only WHO's classification is added", async () => {

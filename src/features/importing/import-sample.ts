@@ -1,16 +1,18 @@
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { SAMPLE_HARVESTED_ON } from '#data/sample/showcase.ts'
-import { TEMPLATE_ORDER } from '#src/catalogue/templates.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { ImportSummary } from './import-types.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
+import { readSampleFiles, sampleDay, writeSampleFiles } from './sample-files.ts'
 
-/** Loads the invented catalogue; refused when a real one is published. */
+/** Loads the invented catalogue as its market is by now; refused when a real one is published. */
 export async function importSample(
   db: Database,
   options: ImportOptions = {},
   folder: string = path.resolve('data/sample'),
 ): Promise<ImportSummary> {
-  const files = TEMPLATE_ORDER.map((name) => path.join(folder, `${name}.csv`))
-  return runImport(db, { source: 'sample', files, harvestedOn: SAMPLE_HARVESTED_ON }, options)
+  await using drafts = await mkdtempDisposable(path.join(tmpdir(), 'data-daru-sample-'))
+  const files = await writeSampleFiles(drafts.path, await readSampleFiles(folder))
+  return await runImport(db, { source: 'sample', files, harvestedOn: sampleDay() }, options)
 }

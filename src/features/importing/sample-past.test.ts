@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { sampleDay } from '#src/features/importing/sample-files.ts'
 import { inPast } from '#src/insight/history/in-past.server.ts'
 import { readDataset } from '#src/server/dataset.ts'
 import { licenceText } from '#src/server/db/licence-state.ts'
@@ -44,10 +45,10 @@ it('the invented market has a past of every kind of change, and ends as the samp
 
 it('a start that was cut short after the first of its harvests is gone on with', async () => {
   const { database: db } = await freshDatabase()
-  await importSamplePast(db, '2026-09-14')
-  const once = { version: 1, harvestedOn: '2026-10-15' }
+  await importSamplePast(db, sampleDay('2026-09-14'))
+  const once = { version: 1, harvestedOn: sampleDay('2026-10-15') }
   expect(await readDataset(db)).toMatchObject(once)
-  await importSamplePast(db, '2026-10-15')
+  await importSamplePast(db, sampleDay('2026-10-15'))
   expect(await readDataset(db)).toMatchObject(once)
 })
 
@@ -71,7 +72,12 @@ it.each(['companies', 'medicines'] as const)(
   '%s of a day on which nothing was recorded count the licences that hold on it',
   async (kind) => {
     const { database: db } = await samplePastDatabase()
-    for (const day of ['2026-09-20', '2026-10-01', '2026-11-14', '2026-11-15']) {
+    for (const day of [
+      sampleDay('2026-09-20'),
+      sampleDay('2026-10-01'),
+      sampleDay('2026-11-14'),
+      sampleDay(),
+    ]) {
       const { current, expiring } = licenceText('products', 'p', `'${day}'::date`)
       const query = MISCOUNTED[kind](current, expiring)
       const miscounted = await inPast(db, day, (past) => past.execute(sql.raw(query)))

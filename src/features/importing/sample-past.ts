@@ -1,19 +1,21 @@
-import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parse } from 'csv-parse/sync'
 import type { Template } from '#src/catalogue/facts/template.ts'
 import { TEMPLATE_ORDER, TEMPLATES, type TemplateName } from '#src/catalogue/templates.ts'
 import { recordPublish } from '#src/insight/history/record-history.server.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { csvLine } from '../exporting/file/csv.ts'
 import { runImport } from './run-import.ts'
+import {
+  type Files,
+  type Row,
+  readSampleFiles,
+  sampleDay,
+  writeSampleFiles,
+} from './sample-files.ts'
 
 /** Harvests of the invented market before the one that is shown, as ISO dates. */
-const EARLIER_HARVESTS = ['2026-09-14', '2026-10-15'] as const
-
-type Row = Record<string, string>
-type Files = Record<TemplateName, Row[]>
+export const earlierHarvests = () => ['2026-09-14', '2026-10-15'].map((day) => sampleDay(day))
 
 /** Every so many licences, by their place in the file, something else happened to one. */
 const EVERY = { unseen: 89, extended: 61, sold: 331 } as const
@@ -25,23 +27,15 @@ const EVERY = { unseen: 89, extended: 61, sold: 331 } as const
  * cut short had `published`. To be followed by `importSample`.
  */
 export async function importSamplePast(db: Database, published: string | null = null) {
-  const files = await readFiles(path.resolve('data/sample'))
+  const files = await readSampleFiles(path.resolve('data/sample'))
   await using drafts = await mkdtempDisposable(path.join(tmpdir(), 'data-daru-sample-'))
-  for (const [place, day] of EARLIER_HARVESTS.entries()) {
+  for (const [place, day] of earlierHarvests().entries()) {
     if (published !== null && day <= published) continue
-    const written = await writeFiles(drafts.path, stateOn(files, day, place))
+    const written = await writeSampleFiles(drafts.path, stateOn(files, day, place))
     // Its words of search would be made anew by the next one.
     const options = { afterPublish: [recordPublish], countedOn: day }
     await runImport(db, { source: 'sample', files: written, harvestedOn: day }, options)
   }
-}
-
-async function readFiles(folder: string): Promise<Files> {
-  const read = async (name: TemplateName): Promise<[TemplateName, Row[]]> => [
-    name,
-    parse(await readFile(path.join(folder, `${name}.csv`)), { columns: true, bom: true }),
-  ]
-  return Object.fromEntries(await Promise.all(TEMPLATE_ORDER.map(read))) as Files
 }
 
 function stateOn(files: Files, day: string, harvest: number): Files {
@@ -88,15 +82,4 @@ function licenceThen(row: Row, place: number, all: readonly Row[]): Row {
 
 function yearBefore(date: string): string {
   return date.replace(/^\d{4}/, (year) => String(Number(year) - 1)).replace('02-29', '02-28')
-}
-
-async function writeFiles(folder: string, files: Files): Promise<string[]> {
-  const written = TEMPLATE_ORDER.map(async (name) => {
-    const file = path.join(folder, `${name}.csv`)
-    const [first] = files[name]
-    const lines = [Object.keys(first ?? {}), ...files[name].map((row) => Object.values(row))]
-    await writeFile(file, lines.map(csvLine))
-    return file
-  })
-  return Promise.all(written)
 }

@@ -1,4 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { sampleDay } from '#src/features/importing/sample-files.ts'
+import { asOfParam } from '#src/list/as-of.ts'
+import { addDays } from '#src/persian/jalali-months.ts'
 import { setClock } from '#src/server/clock.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { download, openCsv } from '#tests/support/exported-file.ts'
@@ -9,7 +12,12 @@ import { readChangeSearch, spanOf } from './list.ts'
 import { recordChanges, weightiestChanges } from './queries.ts'
 import { valueCell } from './source.server.ts'
 
-const atHarvest = () => new Date('2026-11-17T08:00:00Z')
+const HARVEST = sampleDay()
+const BEFORE = sampleDay('2026-10-15')
+/** A day of 1405/10, in which nothing was published. */
+const QUIET = sampleDay('2026-12-30')
+const soonAfter = new Date(`${sampleDay('2026-11-17')}T08:00:00Z`)
+const atHarvest = () => soonAfter
 
 const { db, portal } = await portalOn(samplePastDatabase())
 setClock(atHarvest)
@@ -26,35 +34,35 @@ const market = (search = {}) => callerAs('organizational', db).changes.market(se
 describe("the market's feed", () => {
   it('tells of this week unless asked otherwise, and the first publish is no change', async () => {
     const week = await market()
-    expect(week.total).toBe(await count(`seen_on = '2026-11-15'`))
+    expect(week.total).toBe(await count(`seen_on = '${HARVEST}'`))
     expect(week.total).toBeGreaterThan(100)
-    expect(new Set(week.rows.map(({ seenOn }) => seenOn))).toEqual(new Set(['2026-11-15']))
+    expect(new Set(week.rows.map(({ seenOn }) => seenOn))).toEqual(new Set([HARVEST]))
     const records = new Map(
       week.records.map(({ kind, change, records }) => [`${kind} ${change}`, records]),
     )
     expect(records.get('products new')).toBe(
-      await count(`seen_on = '2026-11-15' and kind = 'products' and change = 'new'`),
+      await count(`seen_on = '${HARVEST}' and kind = 'products' and change = 'new'`),
     )
     const all = await market({ period: 'all' })
     expect(all.total).toBe(await count('true'))
   })
 
   it('falls back to the last publication where this week had none, the weightiest first', async () => {
-    setClock(() => new Date('2026-12-30T08:00:00Z'))
+    setClock(() => new Date(`${QUIET}T08:00:00Z`))
     const last = await market()
     const { changeTotal, lastDay, digest } = await callerAs('professional', db).overview.home()
     const visitor = await callerAs('visitor', db).overview.home()
     const chosen = [
       { period: 'month' },
-      { from: '1405/10/05' },
-      { from: '1405/10/01', to: '1405/10/05' },
+      { from: asOfParam(addDays(QUIET, -4)) },
+      { from: asOfParam(addDays(QUIET, -8)), to: asOfParam(addDays(QUIET, -4)) },
     ]
     const asked = await Promise.all(chosen.map(market))
     setClock(atHarvest)
     expect(asked.map(({ total, isLast }) => [total, isLast])).toEqual(chosen.map(() => [0, false]))
-    expect(last).toMatchObject({ isLast: true, span: { from: '2026-11-15', to: '2026-11-15' } })
-    expect(last.total).toBe(await count(`seen_on = '2026-11-15'`))
-    expect({ changeTotal, lastDay }).toEqual({ changeTotal: last.total, lastDay: '2026-11-15' })
+    expect(last).toMatchObject({ isLast: true, span: { from: HARVEST, to: HARVEST } })
+    expect(last.total).toBe(await count(`seen_on = '${HARVEST}'`))
+    expect({ changeTotal, lastDay }).toEqual({ changeTotal: last.total, lastDay: HARVEST })
     expect(digest).toHaveLength(6)
     expect(digest.every(({ title }) => title !== '')).toBe(true)
     expect(new Set(digest.map(({ kind, recordKey }) => `${kind} ${recordKey}`)).size).toBe(6)
@@ -64,7 +72,7 @@ describe("the market's feed", () => {
     const sorts = Object.values(Object.groupBy(digest, ({ sort }) => sort))
     expect(Math.max(...sorts.map((rows = []) => rows.length))).toBe(2)
     const rises = (await market({ period: 'all', change: 'price-up', size: '100' })).rows
-      .filter(({ seenOn, field }) => seenOn === '2026-11-15' && field === 'priceRial')
+      .filter(({ seenOn, field }) => seenOn === HARVEST && field === 'priceRial')
       .map(({ before, after }) => Math.min(1.5, Number(after) / Number(before)))
     expect(rises).toEqual(rises.toSorted((a, b) => b - a))
     expect(visitor.digest.map(({ title }) => title)).toEqual(digest.map(({ title }) => title))
@@ -72,8 +80,8 @@ describe("the market's feed", () => {
   })
 
   it('is narrowed to days, kinds and sorts of change, with true counts', async () => {
-    const days = await market({ from: '1405-06-23', to: '1405-07-23' })
-    expect(days.total).toBe(await count(`seen_on = '2026-10-15'`))
+    const days = await market({ from: asOfParam(sampleDay('2026-09-14')), to: asOfParam(BEFORE) })
+    expect(days.total).toBe(await count(`seen_on = '${BEFORE}'`))
     const rising = await market({ period: 'all', change: 'price-up', size: '100' })
     expect(rising.total).toBe(
       await count(`field like '%riceRial' and after::bigint > before::bigint`),
@@ -240,7 +248,7 @@ it('the changes of a record end with the harvest that first saw it', async () =>
      where kind = 'products' and change = 'new' and dataset_version = 2 limit 1`,
   )
   const changes = await recordChanges(db, 'products', rows[0].irc)
-  const first = { recordKey: rows[0].irc, change: 'new', seenOn: '2026-10-15', source: 'sample' }
+  const first = { recordKey: rows[0].irc, change: 'new', seenOn: BEFORE, source: 'sample' }
   expect(changes.at(-1)).toMatchObject(first)
 })
 
@@ -263,7 +271,10 @@ it('the feed of a medicine has the changes of its products, also of those that l
   const days = details?.changes.map(({ seenOn }) => seenOn) ?? []
   expect(days).toEqual(days.toSorted().reverse())
   expect(details?.changeTotal).toBeGreaterThanOrEqual(whole.total)
-  const past = await callerAs('professional', db).medicines.byCode({ code, asOf: '1405-07-24' })
+  const past = await callerAs('professional', db).medicines.byCode({
+    code,
+    asOf: asOfParam(sampleDay('2026-10-16')),
+  })
   const seen = past.details?.changes.map(({ seenOn }) => seenOn) ?? []
-  expect(seen.every((day) => day <= '2026-10-16')).toBe(true)
+  expect(seen.every((day) => day <= sampleDay('2026-10-16'))).toBe(true)
 })

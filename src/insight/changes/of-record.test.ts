@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { sampleDay } from '#src/features/importing/sample-files.ts'
+import { asOfParam } from '#src/list/as-of.ts'
 import { callerAs } from '#tests/support/callers.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
 import { recordChanges } from './queries.ts'
@@ -25,7 +27,7 @@ it('a product that left a medicine stays in its feed and in that of its molecule
   const add = (field: string, before: number, after: number) =>
     db.$client.query(
       `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
-       values (3, 'products', $1, 'changed', $2, $3, $4, '2026-11-15')`,
+       values (3, 'products', $1, 'changed', $2, $3, $4, '${sampleDay()}')`,
       [irc, field, String(before), String(after)],
     )
   await db.$client.query('update products set medicine_code = $2 where irc = $1', [irc, to])
@@ -46,7 +48,7 @@ it('what two publishes of one day changed is told in their order, whatever weigh
   const add = (version: number, before: number, after: number) =>
     db.$client.query(
       `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
-       values ($1, 'products', $2, 'changed', 'priceRial', $3, $4, '2026-11-16')`,
+       values ($1, 'products', $2, 'changed', 'priceRial', $3, $4, '${sampleDay('2026-11-16')}')`,
       [version, irc, String(before), String(after)],
     )
   await add(2, 1_000, 9_000)
@@ -54,7 +56,7 @@ it('what two publishes of one day changed is told in their order, whatever weigh
   const became = (changes: readonly { after: string | null }[]) =>
     changes.slice(0, 2).map(({ after }) => after)
   expect(became(await recordChanges(db, 'products', irc))).toEqual(['1000', '9000'])
-  const day = { from: '1405-08-25', to: '1405-08-25' }
+  const day = { from: asOfParam(sampleDay('2026-11-16')), to: asOfParam(sampleDay('2026-11-16')) }
   expect(became((await market({ ...day, sort: '-day' })).rows)).toEqual(['1000', '9000'])
   expect(became((await market({ ...day, sort: 'day' })).rows)).toEqual(['9000', '1000'])
 })

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
+import { sampleDay } from '#src/features/importing/sample-files.ts'
+import { asOfParam } from '#src/list/as-of.ts'
 import { companySegment } from '#src/persian/slug.ts'
 
 const { medicineCode, companyNames } = SAMPLE_SHOWCASE
+
+/** Between the first two harvests of the sample, as addresses have it. */
+export const PAST_DAY = asOfParam(sampleDay('2026-09-23'))
 
 const licences = readFileSync('data/sample/products.csv', 'utf8')
   .split('\n')
@@ -107,15 +112,15 @@ export const subscriberPages = [
   '/insight/expiry?window=365&stack=atc',
   '/insight/changes?period=all',
   '/insight/changes?from=1300-01-01&to=1300-01-02',
-  '/medicine?level=products&asOf=1405-07-01',
+  `/medicine?level=products&asOf=${PAST_DAY}`,
   '/company?asOf=1405-01-01',
-  `${showcase.company}?asOf=1405-07-01`,
+  `${showcase.company}?asOf=${PAST_DAY}`,
   '/insight/presence',
   '/insight/dependency',
   '/insight/replacement',
   '/insight/replacement?month=1406-06&sort=-firms',
   '/insight/prices',
-  '/insight/prices?month=1405-07&supply=local',
+  `/insight/prices?month=${PAST_DAY.slice(0, 7)}&supply=local`,
   '/insight/companies?scale=medium',
   '/insight/companies?q=zzzz',
   `/insight/dependency?maker=${ordinary.ingredientMaker}`,
