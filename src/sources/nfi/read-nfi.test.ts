@@ -32,7 +32,7 @@ describe('a page of the registry', () => {
       brandOwner: 'Sample Pharma',
       brandOwnerCountry: { code: 'CH', nameFa: 'سوئیس' },
       producer: 'Sample Pharma Werke',
-      validUntil: '2028-03-19',
+      validUntil: '2059-03-20',
       isEmergency: false,
       isActive: true,
       packPriceRial: 1_200_000,
@@ -119,7 +119,7 @@ describe('a page of the registry', () => {
     ],
     [
       'Persian digits',
-      (html) => html.replace('1406/12/29', '۱۴۰۶/۱۲/۲۹').replace('40000', '۴۰٬۰۰۰'),
+      (html) => html.replace('1437/12/29', '۱۴۳۷/۱۲/۲۹').replace('40000', '۴۰٬۰۰۰'),
     ],
     ['separated thousands and their unit', (html) => html.replace('1200000', '1,200,000 ریال')],
     [

@@ -20,7 +20,7 @@ describe('a round of the registry', () => {
     await round({ 1: pageOf(1), 2: pageOf(2, { validUntil: '1407/01/01', packPrice: '15000' }) })
     expect(await publish()).toBe('published')
     expect(await products()).toMatchObject([
-      { irc: irc(1), valid_until: '2028-03-19', is_active: true, source: 'template' },
+      { irc: irc(1), valid_until: '2059-03-20', is_active: true, source: 'template' },
       { irc: irc(2), valid_until: '2028-03-20', price_rial: 15_000 },
       { irc: irc(3), is_active: null, is_gone: false },
     ])

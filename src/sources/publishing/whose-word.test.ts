@@ -23,21 +23,21 @@ describe('whose word counts', () => {
     await open()
     await round({ 1: pageOf(1) })
     expect(await publish()).toBe('published')
-    expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
+    expect(await shown()).toEqual({ pack: 30, until: '2059-03-20' })
     await bringThree(studio, '2026-02-01', { packCount: 60, validUntil: '1408/01/01' })
-    expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
+    expect(await shown()).toEqual({ pack: 30, until: '2059-03-20' })
     await bringThree(studio, '2026-04-01', { packCount: 60, validUntil: '1408/01/01' })
     expect(await shown()).toEqual({ pack: 60, until: '2029-03-20' })
     await studio.database
       .insert(settings)
       .values({ key: 'precedence', value: { validUntil: 'nfi' } })
     await bringThree(studio, '2026-04-02', { packCount: 60, validUntil: '1408/01/01' })
-    expect(await shown()).toEqual({ pack: 60, until: '2028-03-19' })
+    expect(await shown()).toEqual({ pack: 60, until: '2059-03-20' })
     await studio.all(`insert into quality_decisions
       (kind, subject, verdict, choice, reason, title, weight, evidence) values
       ('source-contradiction', '${irc(1)} packCount', 'choose', 'nfi', 'page', 'x', 1, '{}')`)
     await bringThree(studio, '2026-04-03', { packCount: 60 })
-    expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
+    expect(await shown()).toEqual({ pack: 30, until: '2059-03-20' })
   })
 
   it('shows at once what an admin puts first, but not over what was decided or written by hand', async () => {
@@ -53,13 +53,13 @@ describe('whose word counts', () => {
       await adminImports.savePrecedence({ value, seen: settings.precedence.mark })
     }
     await order({ validUntil: 'nfi', packCount: 'nfi' })
-    expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
+    expect(await shown()).toEqual({ pack: 30, until: '2059-03-20' })
     expect(
       await studio.all(`select field, before, after from change_events where record_key = '${irc(1)}'
         and dataset_version = (select max(id) from dataset_versions) order by field`),
     ).toEqual([
       { field: 'packCount', before: '60', after: '30' },
-      { field: 'validUntil', before: '2029-03-20', after: '2028-03-19' },
+      { field: 'validUntil', before: '2029-03-20', after: '2059-03-20' },
     ])
     await studio.all(`insert into quality_decisions
       (kind, subject, verdict, choice, reason, title, weight, evidence) values

@@ -56,7 +56,7 @@ export const INVENTED_PAGE = {
   brandOwner: 'Sample Pharma',
   country: ['CH', 'سوئیس'] as [string, string],
   producer: 'Sample Pharma Werke',
-  validUntil: '1406/12/29',
+  validUntil: '1437/12/29',
   packPrice: '1200000',
   unitPrice: '40000',
   gtin: '06260000000019',
