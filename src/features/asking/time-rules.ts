@@ -201,7 +201,8 @@ export const TIME_RULES: readonly [
     ([m1, y1, m2, y2], { yearOf, first, last }) => {
       const [a, b] = [monthOf(m1), monthOf(m2)]
       // «از دی تا فروردین ۱۴۰۶» begins in the year before the one that is named.
-      const from = y2 && !y1 ? Number(y2) - Number(b < a) : yearOf(y1, a)
+      const end = b < a ? b + 12 : b
+      const from = y2 && !y1 ? Number(y2) - Number(b < a) : yearOf(y1, a, end)
       return span(first(from, a), last(y2 ? Number(y2) : from + Number(b < a), b))
     },
   ],
