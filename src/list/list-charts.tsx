@@ -84,21 +84,22 @@ function Chart({ chart, view, noun, links }: ListChartsProps & { chart: SmallCha
         <small>تعداد {noun}</small>
       </figcaption>
       <ul>
-        {bars.map(({ value, count, href, isChosen, word, short }) => (
-          <li key={value}>
-            <a
-              href={href}
-              rel="nofollow"
-              data-keep-scroll=""
-              title={`${word}: ${formatNumber(count)} ${noun}`}
-              aria-current={isChosen ? 'true' : undefined}
-            >
-              <b>{formatNumber(count)}</b>
-              <i style={{ '--bar': `${(count / most) * 100}%` } as CSSProperties} />
-              <span>{short}</span>
-            </a>
-          </li>
-        ))}
+        {bars.map(({ value, count, href, isChosen, word, short }) => {
+          const Bar = href ? 'a' : 'div'
+          return (
+            <li key={value}>
+              <Bar
+                {...(href && { href, rel: 'nofollow', 'data-keep-scroll': '' })}
+                title={`${word}: ${formatNumber(count)} ${noun}`}
+                aria-current={isChosen ? 'true' : undefined}
+              >
+                <b>{formatNumber(count)}</b>
+                <i style={{ '--bar': `${(count / most) * 100}%` } as CSSProperties} />
+                <span>{short}</span>
+              </Bar>
+            </li>
+          )
+        })}
       </ul>
     </figure>
   )
