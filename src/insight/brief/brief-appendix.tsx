@@ -1,10 +1,8 @@
-import { directionOf } from '#src/persian/direction.ts'
-import { wholeUnits } from '#src/ui/whole-units.ts'
 import { type Brief, chartWords } from './brief.ts'
 import { BriefBars } from './brief-bars.tsx'
+import { Written } from './brief-sheets.tsx'
 import { evidenceOf } from './evidence.ts'
 import { PrintedTable } from './printed-table.tsx'
-import { writtenFigure } from './written.ts'
 
 /** Behind the two pages: every figure with its meaning, what page two had no room for, the method. */
 export function BriefAppendix({ brief }: { brief: Brief }) {
@@ -26,19 +24,15 @@ export function BriefAppendix({ brief }: { brief: Brief }) {
         <section aria-label="رقم‌ها" className="brief-part">
           <h3>همهٔ رقم‌ها</h3>
           <dl className="brief-figures">
-            {figures.map(({ label, value, measure, meaning }) => {
-              const text = writtenFigure(value, measure)
-              return (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd data-text={measure === 'text' || measure === 'date' || undefined}>
-                    {/* «N دستگاه عصبی (۱۲۲)» begins with a code and reads from the right. */}
-                    <bdi dir={directionOf(text)}>{wholeUnits(text)}</bdi>
-                  </dd>
-                  <dd className="brief-meaning">{meaning}</dd>
-                </div>
-              )
-            })}
+            {figures.map((figure) => (
+              <div key={figure.label}>
+                <dt>{figure.label}</dt>
+                <dd data-text={figure.measure === 'text' || figure.measure === 'date' || undefined}>
+                  <Written figure={figure} />
+                </dd>
+                <dd className="brief-meaning">{figure.meaning}</dd>
+              </div>
+            ))}
           </dl>
         </section>
       )}

@@ -10,10 +10,9 @@ import { wholeUnits } from '#src/ui/whole-units.ts'
 import { type Brief, type BriefFigure, chartWords } from './brief.ts'
 import { BriefBars } from './brief-bars.tsx'
 import { type Evidence, evidenceOf, isNarrow, whyNoEvidence } from './evidence.ts'
-import { PDF_FORM } from './pdf-path.ts'
+import { FIELDS, PDF_FORM } from './pdf-path.ts'
 import { countWords, TableRows } from './printed-table.tsx'
 import { writtenFigure } from './written.ts'
-import { FIELDS } from './written-words.ts'
 
 const STRIP = 4
 const DEFINED = 3
@@ -83,37 +82,8 @@ function BriefHead({ brief: { day, madeAt, preparedFor, logo, check } }: { brief
         <p>گزارش هیئت‌مدیره · {SITE_NAME}</p>
       </div>
       <dl>
-        <div>
-          <dt>
-            <label htmlFor="brief-by">تهیه‌کننده</label>
-          </dt>
-          <dd>
-            <input
-              type="text"
-              id="brief-by"
-              name="by"
-              form={PDF_FORM}
-              maxLength={FIELDS.by}
-              defaultValue={preparedFor ?? ''}
-              placeholder="نام و سمت"
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <label htmlFor="brief-for">برای</label>
-          </dt>
-          <dd>
-            <input
-              type="text"
-              id="brief-for"
-              name="for"
-              form={PDF_FORM}
-              maxLength={FIELDS.for}
-              placeholder="جلسه یا گیرنده"
-            />
-          </dd>
-        </div>
+        <Line name="by" label="تهیه‌کننده" hint="نام و سمت" given={preparedFor ?? ''} />
+        <Line name="for" label="برای" hint="جلسه یا گیرنده" />
         <div>
           <dt>وضع بازار در</dt>
           <dd>{formatJalali(day.day ?? madeAt, 'long')}</dd>
@@ -129,6 +99,34 @@ function BriefHead({ brief: { day, madeAt, preparedFor, logo, check } }: { brief
         </a>
       )}
     </header>
+  )
+}
+
+interface LineProps {
+  name: 'by' | 'for'
+  label: string
+  hint: string
+  given?: string
+}
+
+function Line({ name, label, hint, given }: LineProps) {
+  return (
+    <div>
+      <dt>
+        <label htmlFor={`brief-${name}`}>{label}</label>
+      </dt>
+      <dd>
+        <input
+          type="text"
+          id={`brief-${name}`}
+          name={name}
+          form={PDF_FORM}
+          maxLength={FIELDS[name]}
+          defaultValue={given}
+          placeholder={hint}
+        />
+      </dd>
+    </div>
   )
 }
 
@@ -150,7 +148,7 @@ function Strip({ brief: { figures, before } }: { brief: Brief }) {
             <dd
               data-text={typeof figure.value === 'string' || figure.measure === 'rial' || undefined}
             >
-              <Written text={writtenFigure(figure.value, figure.measure)} />
+              <Written figure={figure} />
             </dd>
             {isMoved && figure.before !== undefined && before && (
               <dd className="brief-delta">{deltaWords(figure, before)}</dd>
@@ -283,6 +281,7 @@ function Exhibit({ evidence }: { evidence: Evidence }) {
 }
 
 /** «N دستگاه عصبی (۱۲۲)» begins with a code and reads from the right all the same. */
-function Written({ text }: { text: string }) {
+export function Written({ figure: { value, measure } }: { figure: BriefFigure }) {
+  const text = writtenFigure(value, measure)
   return <bdi dir={directionOf(text)}>{wholeUnits(text)}</bdi>
 }

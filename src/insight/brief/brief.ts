@@ -85,7 +85,6 @@ export interface BriefSource {
   name: string
   harvestedOn: string | null
   version: number | null
-  publishedAt: string | null
   isSample: boolean
 }
 

@@ -14,7 +14,7 @@ import { pdfBrowser } from './pdf-browser.server.ts'
 import { BRIEF_PDF } from './pdf-path.ts'
 import type { ReadingDay } from './recorded-day.server.ts'
 
-interface Subject {
+export interface Subject {
   dataset: Dataset | null
   day: ReadingDay
   /** Below `/brief/` and below `/api/brief/`. */
@@ -53,7 +53,6 @@ function sourceOf(dataset: Dataset | null): BriefSource {
     name: sourceWord(dataset?.source ?? null),
     harvestedOn: dataset?.harvestedOn ?? null,
     version: dataset?.version ?? null,
-    publishedAt: dataset?.publishedAt ?? null,
     isSample: dataset?.isSample ?? false,
   }
 }

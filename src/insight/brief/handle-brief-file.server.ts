@@ -5,6 +5,7 @@ import { writeExport } from '#src/features/exporting/write-export.server.ts'
 import { parseSearchString } from '#src/list/search-string.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import { formatBothCalendars } from '#src/persian/dates.ts'
+import { decoded } from '#src/persian/decoded.ts'
 import { countOf } from '#src/persian/numbers.ts'
 import { answersFiles } from '#src/procedures/answers-files.server.ts'
 import type { Context } from '#src/procedures/context.ts'
@@ -24,7 +25,7 @@ export const BRIEF_FILES = '/api/brief/'
 export const handleBriefFile = answersFiles(async (request) => {
   const { pathname, search, origin } = new URL(request.url)
   const address = pathname.slice(BRIEF_FILES.length)
-  const [of = '', key = null, ...rest] = address.split('/').map(decoded)
+  const [of = '', key = null, ...rest] = address.split('/').map((part) => decoded(part) ?? '')
   if (rest.length > 0 || of === '' || key === '') throw new AppError('NOT_FOUND')
   const ctx = await openFileRequest(request)
   const given = parseSearchString(search)
@@ -71,14 +72,6 @@ function recordedAs({ title, filters, permalink }: Brief, key: string | null) {
   }
 }
 
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    throw new AppError('NOT_FOUND')
-  }
-}
-
 /** What stands in a brief's workbook before the rows of its list: cover, figures, small tables. */
 function briefSheets(brief: Brief, file: FileFacts): Sheet[] {
   const listing = brief.tables.find(({ isListing }) => isListing)
@@ -86,7 +79,12 @@ function briefSheets(brief: Brief, file: FileFacts): Sheet[] {
   return [
     coverSheet(brief, listing, file),
     ...(brief.figures.length + brief.charts.length > 0 ? [figureSheet(brief)] : []),
-    ...others.map((table) => tableSheet(table)),
+    ...others.map(({ title, columns, rows }) => ({
+      name: title,
+      columns,
+      pages: [rows],
+      isTable: true,
+    })),
   ]
 }
 
@@ -163,8 +161,4 @@ function figureSheet({ figures, charts }: Brief): Sheet {
     isTable: true,
     widths: [48, 24, 80],
   }
-}
-
-function tableSheet({ title, columns, rows }: BriefTable): Sheet {
-  return { name: title, columns, pages: [rows], isTable: true }
 }

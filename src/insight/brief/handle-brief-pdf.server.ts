@@ -13,7 +13,7 @@ import { countAttempts } from '#src/session/limits.server.ts'
 import { logoData } from './logo.server.ts'
 import { pdfBrowser } from './pdf-browser.server.ts'
 import { BRIEF_PDF } from './pdf-path.ts'
-import { MAX_BODY, readWords, withLogo, withWords } from './written-words.ts'
+import { MAX_BODY, readWords, withLogo, withWords } from './written-words.server.ts'
 
 /**
  * `POST /api/brief-pdf/{list}[/{record}]?<search of the brief>` with what was written on the sheet:

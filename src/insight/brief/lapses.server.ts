@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inPast } from '#src/insight/history/in-past.server.ts'
-import { formatJalali, isoToJalaliParts, jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
-import { jalaliMonths } from '#src/persian/month-counts.ts'
+import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
+import { countByMonth, type DayCount, jalaliMonths } from '#src/persian/month-counts.ts'
 import { now } from '#src/server/clock.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
@@ -15,26 +15,17 @@ const MONTHS = 8
 export async function lapseChart(db: Queryable, day: ReadingDay, among: SQL): Promise<BriefChart> {
   const from = day.asOf && day.day ? day.day : todayInTehran(now())
   const rows = await inPast(db, day.asOf && day.day, (at) =>
-    rowsOf<{ on: string; licences: number }>(
+    rowsOf<DayCount>(
       at,
-      sql`select p.valid_until::text as on, count(*)::int as licences from products p
+      sql`select p.valid_until::text as day, count(*)::int as count from products p
         where ${licenceSql('products', 'p').current} and ${among}
           and p.valid_until < ${from}::date + 366
         group by p.valid_until`,
     ),
   )
-  const monthOf = (iso: string) => {
-    const { year, month } = isoToJalaliParts(iso)
-    return jalaliToIso(`${year}/${month}/1`)
-  }
-  const bars = jalaliMonths(from, 0, 13)
-    .map((month) => ({
-      label: formatJalali(month, 'month'),
-      value: rows
-        .filter(({ on }) => monthOf(on) === month)
-        .reduce((sum, { licences }) => sum + licences, 0),
-    }))
-    .filter(({ value }) => value > 0)
+  const bars = countByMonth(rows, jalaliMonths(from, 0, 13))
+    .filter(({ count }) => count > 0)
+    .map(({ month, count }) => ({ label: formatJalali(month, 'month'), value: count }))
   return {
     title: EVIDENCE.lapses,
     description: 'تعداد پروانه‌های جاری به ماه شمسی پایان اعتبار، نزدیک‌ترین اول',

@@ -29,6 +29,7 @@ import {
   subjectPath,
   unclearMakersWords,
 } from './listing.server.ts'
+import { figure } from './record-brief.server.ts'
 import { readingDay } from './recorded-day.server.ts'
 
 const BARS = 8
@@ -53,35 +54,25 @@ function listFigures(list: CountedList): BriefFigure[] {
   const flags = groups.filter(({ filter }) => filter.kind === 'flag')
   const leading = groups.filter(({ filter }) => filter.kind === 'oneOf' && !filter.words)
   return [
-    {
-      label: `${noun} در این نما`,
-      value: total,
-      measure: 'count',
-      meaning: 'تعداد همهٔ ردیف‌ها با همین فیلترها، نه فقط ردیف‌های چاپ‌شده.',
-    },
-    ...flags.map(
-      ({ filter, values }): BriefFigure => ({
-        label: filter.label,
-        value: values[0]?.count ?? 0,
-        measure: 'count',
-        meaning: `تعداد ردیف‌های این فهرست با فیلتر «${filter.label}».`,
-      }),
+    figure(`${noun} در این نما`, total, 'تعداد همهٔ ردیف‌ها با همین فیلترها، نه فقط ردیف‌های چاپ‌شده.'),
+    ...flags.map(({ filter: { label }, values }) =>
+      figure(label, values[0]?.count ?? 0, `تعداد ردیف‌های این فهرست با فیلتر «${label}».`),
     ),
-    ...leading.slice(0, LEADERS).flatMap((group) => leader(group)),
+    ...leading.slice(0, LEADERS).flatMap(leader),
   ]
 }
 
 function leader({ filter, values }: Group): BriefFigure[] {
-  const [first] = leadersOf(named(filter, values))
-  if (!first) return []
-  return [
-    {
-      label: `پرتعدادترین: ${filter.label}`,
-      value: `${first.label} (${formatNumber(first.value)})`,
-      measure: 'text',
-      meaning: `مقداری از «${filter.label}» که در این فهرست بیشتر از بقیه آمده است، با تعداد ردیف‌هایش.`,
-    },
-  ]
+  return leadersOf(named(filter, values))
+    .slice(0, 1)
+    .map((first) =>
+      figure(
+        `پرتعدادترین: ${filter.label}`,
+        `${first.label} (${formatNumber(first.value)})`,
+        `مقداری از «${filter.label}» که در این فهرست بیشتر از بقیه آمده است، با تعداد ردیف‌هایش.`,
+        'text',
+      ),
+    )
 }
 
 /** The most frequent values of each open filter as bars: those with fixed words first. */

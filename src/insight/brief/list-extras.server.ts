@@ -14,7 +14,7 @@ import { readRadar } from '../expiry/radar.server.ts'
 import { readTrends } from '../trends/queries.ts'
 import type { BriefChart, BriefFigure, BriefFinding } from './brief.ts'
 import { finding } from './findings.ts'
-import { barChart } from './record-brief.server.ts'
+import { barChart, figure } from './record-brief.server.ts'
 
 const MONTHS = 'پایان اعتبار در هر ماه'
 
@@ -49,12 +49,8 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
   }))
   // Without a date no licence can be seen to lapse: nought would be a claim.
   const isDated = coverage.undated < coverage.inForce || radar.lapsed.total > 0
-  const figure = (label: string, value: number, meaning: string): BriefFigure => ({
-    label,
-    value: isDated || value > 0 ? value : null,
-    meaning,
-    measure: 'count',
-  })
+  const dated = (label: string, value: number, meaning: string) =>
+    figure(label, isDated || value > 0 ? value : null, meaning)
   const known = totals.unclear > 0 ? ' شناخته‌شده' : ''
   const losses = [
     !isDated &&
@@ -80,19 +76,15 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
   return {
     findings: losses.filter((one) => one !== false),
     figures: [
-      figure('داروی درگیر', totals.medicines, 'کدهای ژنریکی که حداقل یک پروانهٔ آن‌ها منقضی می‌شود.'),
-      figure(
-        'صاحب پروانهٔ درگیر',
-        totals.companies,
-        'شرکت‌هایی که حداقل یک پروانهٔ آن‌ها منقضی می‌شود.',
-      ),
-      figure('داروی بدون پروانه', totals.gone, 'داروهایی که اگر تمدید نشود هیچ پروانه‌ای نمی‌ماند.'),
-      figure(
+      dated('داروی درگیر', totals.medicines, 'کدهای ژنریکی که حداقل یک پروانهٔ آن‌ها منقضی می‌شود.'),
+      dated('صاحب پروانهٔ درگیر', totals.companies, 'شرکت‌هایی که حداقل یک پروانهٔ آن‌ها منقضی می‌شود.'),
+      dated('داروی بدون پروانه', totals.gone, 'داروهایی که اگر تمدید نشود هیچ پروانه‌ای نمی‌ماند.'),
+      dated(
         'داروی بدون سازنده',
         totals.makerless,
         `داروهایی که اگر تمدید نشود سازندهٔ داخلی${known} خود را از دست می‌دهند.`,
       ),
-      figure(
+      dated(
         'پروانهٔ بدون تاریخ',
         coverage.undated,
         `از ${formatNumber(coverage.inForce)} پروانهٔ جاری این نما؛ در تعداد رادار نیستند.`,

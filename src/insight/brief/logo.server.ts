@@ -6,7 +6,7 @@ import { checkFile } from '#src/features/files/checking/check-file.ts'
 import { readFromDisk, removeFromDisk } from '#src/features/files/disk.server.ts'
 import { attachOwnFile, storeFile } from '#src/features/files/store-file.server.ts'
 import { answersFiles } from '#src/procedures/answers-files.server.ts'
-import { createContext } from '#src/procedures/context.ts'
+import { type Context, createContext } from '#src/procedures/context.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -71,10 +71,7 @@ async function send(reader: Reader): Promise<Response> {
   })
 }
 
-async function receive(
-  request: Request,
-  { db, viewer }: Awaited<ReturnType<typeof createContext>>,
-): Promise<Response> {
+async function receive(request: Request, { db, viewer }: Context): Promise<Response> {
   const ownerId = viewer.userId
   if (ownerId === null || accountOf(viewer) !== ownerId) {
     throw new AppError('FORBIDDEN', 'لوگوی گزارش را دارندهٔ اشتراک سازمانی می‌گذارد.')

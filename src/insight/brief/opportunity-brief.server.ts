@@ -12,7 +12,7 @@ import { firstScoredDay } from '../history/in-past.server.ts'
 import type { Evidence } from '../opportunity/evidence.server.ts'
 import { partFacts } from '../opportunity/part-facts.ts'
 import { opportunitiesRouter } from '../opportunity/router.ts'
-import { PARTS } from '../score/parts.ts'
+import { PARTS, type Part } from '../score/parts.ts'
 import type { Opportunity } from '../score/scores.server.ts'
 import {
   CONFIDENCE_RULES,
@@ -136,8 +136,7 @@ function figuresOf(found: Opportunity, { ranking }: Evidence): BriefFigure[] {
 /** What stands out of a score: where it stands, what lifts it, what has to be read beside it. */
 function findingsOf(found: Opportunity, { ranking, apiMakers }: Evidence) {
   const { score, knownPercent, warnings, weighing } = found
-  const earned = PARTS.map((part, place) => ({ part, points: pointsOf(found, place) }))
-  const [best] = earned.toSorted((a, b) => b.points - a.points)
+  const [best] = pointsOf(found).toSorted((a, b) => b.points - a.points)
   const makers = new Set(apiMakers.map(({ company }) => company)).size
   return [
     finding(
@@ -149,9 +148,7 @@ function findingsOf(found: Opportunity, { ranking, apiMakers }: Evidence) {
       best.points > 0 &&
       finding(
         `بیشترین امتیاز از «${PART_WORDS[best.part]}» می‌آید: ${formatNumber(best.points)} از ${formatNumber(weighing.weights[best.part])}`,
-        partFacts(best.part, found.inputs)
-          .map(({ label, value }) => `${label}: ${value ?? 'نامعلوم'}`)
-          .join('؛ '),
+        factsWords(best.part, found),
         PARTS_TABLE,
       ),
     substanceFinding(makers),
@@ -164,14 +161,20 @@ function findingsOf(found: Opportunity, { ranking, apiMakers }: Evidence) {
   ]
 }
 
-const pointsOf = ({ points }: Opportunity, place: number) => (points[place] ?? 0) / 10
+const pointsOf = ({ points }: Opportunity) =>
+  PARTS.map((part, place) => ({ part, points: (points[place] ?? 0) / 10 }))
+
+const factsWords = (part: Part, { inputs }: Opportunity) =>
+  partFacts(part, inputs)
+    .map(({ label, value }) => `${label}: ${value ?? 'نامعلوم'}`)
+    .join('؛ ')
 
 function pointsChart(found: Opportunity) {
   return {
     title: POINTS,
     description: 'امتیازی که هر بخش داده است؛ حداکثر هر بخش، وزن آن است',
     columns: ['بخش', 'امتیاز'] as const,
-    bars: PARTS.map((part, place) => ({ label: PART_WORDS[part], value: pointsOf(found, place) })),
+    bars: pointsOf(found).map(({ part, points }) => ({ label: PART_WORDS[part], value: points })),
   }
 }
 
@@ -179,19 +182,12 @@ function partTable(found: Opportunity): BriefTable {
   return smallTable({
     title: PARTS_TABLE,
     noun: 'بخش',
-    rows: PARTS.map((part, place) => ({ part, place })),
+    rows: pointsOf(found),
     columns: [
       { label: 'بخش', type: 'text', of: ({ part }) => PART_WORDS[part] },
-      { label: 'امتیاز', type: 'number', of: ({ place }) => pointsOf(found, place) },
+      { label: 'امتیاز', type: 'number', of: ({ points }) => points },
       { label: 'وزن', type: 'number', of: ({ part }) => found.weighing.weights[part] },
-      {
-        label: 'ورودی‌ها',
-        type: 'text',
-        of: ({ part }) =>
-          partFacts(part, found.inputs)
-            .map(({ label, value }) => `${label}: ${value ?? 'نامعلوم'}`)
-            .join('؛ '),
-      },
+      { label: 'ورودی‌ها', type: 'text', of: ({ part }) => factsWords(part, found) },
     ],
   })
 }

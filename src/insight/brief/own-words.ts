@@ -1,13 +1,10 @@
-import { type InputEvent, type RefObject, useEffect, useRef } from 'react'
+import { type InputEvent, useEffect, useRef } from 'react'
 
 /** Fields that are the same in every document of a browser; the others belong to one subject. */
 const SHARED = ['firm', 'by']
 
 /** What the reader writes on the sheet stays in this browser, and comes back with the document. */
-export function useOwnWords(subject: string): {
-  ref: RefObject<HTMLDivElement | null>
-  onInput: (event: InputEvent) => void
-} {
+export function useOwnWords(subject: string) {
   const ref = useRef<HTMLDivElement>(null)
   const keyOf = (name: string) => `brief:${SHARED.includes(name) ? '' : subject}:${name}`
   useEffect(() => {

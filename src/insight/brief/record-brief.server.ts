@@ -6,7 +6,7 @@ import { asOfParam } from '#src/list/as-of.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
 import type { Context } from '#src/procedures/context.ts'
-import { type Dataset, readDataset } from '#src/server/dataset.ts'
+import { readDataset } from '#src/server/dataset.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
 import { supplyWord } from '#src/words/licence-words.ts'
 import { dayBefore } from '../history/in-past.server.ts'
@@ -20,9 +20,9 @@ import type {
   Measure,
 } from './brief.ts'
 import { EVIDENCE, pickFindings } from './findings.ts'
-import { dataCaveats, frontMatter } from './front-matter.server.ts'
+import { dataCaveats, frontMatter, type Subject } from './front-matter.server.ts'
 import { type FilledBrief, type Listing, readListing } from './listing.server.ts'
-import { type ReadingDay, readingDay } from './recorded-day.server.ts'
+import { readingDay } from './recorded-day.server.ts'
 
 const BARS = 8
 const YEARS = 8
@@ -164,11 +164,9 @@ export async function readOnDay<
   }
 }
 
-interface RecordParts extends Pick<Brief, 'title' | 'kind' | 'subjectPath' | 'figures'> {
-  dataset: Dataset | null
-  day: ReadingDay
-  /** Below `/brief/` and below `/api/brief/`. */
-  address: string
+interface RecordParts
+  extends Pick<Brief, 'title' | 'kind' | 'subjectPath' | 'figures'>,
+    Pick<Subject, 'dataset' | 'day' | 'address'> {
   /** The list of the record's own that fills the workbook. */
   listing: Listing
   /** What a subscription opens, in words. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { standalone } from '#src/server/pages/standalone-page.ts'
-import { readWords, withLogo, withWords } from './written-words.ts'
+import { readWords, withLogo, withWords } from './written-words.server.ts'
 
 const PAGE =
   '<input type="text" name="firm" value=""/><input type="text" id="b" name="by" value="سارا"/><textarea id="n" name="note" rows="4"></textarea>'

@@ -1,5 +1,5 @@
-/** Fields of the sheet, and how many letters of each are drawn. */
-export const FIELDS = { firm: 80, by: 80, for: 80, note: 450, end: 450 } as const
+import { escapeHtml } from '#src/server/http/error-page.ts'
+import { FIELDS } from './pdf-path.ts'
 
 type Field = keyof typeof FIELDS
 export type Words = Readonly<Partial<Record<Field, string>>>
@@ -24,7 +24,7 @@ export function readWords(form: URLSearchParams): Words {
 /** The drawn page with these words in its fields. */
 export function withWords(html: string, words: Words): string {
   return NAMES.reduce((page, name) => {
-    const text = escaped(words[name] ?? '')
+    const text = escapeHtml(words[name] ?? '')
     const box = new RegExp(`(<textarea\\b[^>]*\\bname="${name}"[^>]*>)[^<]*(</textarea>)`)
     const line = new RegExp(`<input\\b[^>]*\\bname="${name}"[^>]*>`)
     return page
@@ -42,12 +42,4 @@ export function withLogo(html: string, data: string | null): string {
   return html.replace(/<img\b[^>]*\bclass="brief-logo"[^>]*>/, () =>
     data ? `<img class="brief-logo" alt="" src="${data}">` : '',
   )
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
