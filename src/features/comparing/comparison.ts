@@ -1,7 +1,9 @@
 import { type MakerCounts, makersNumber, makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { soon as within } from '#src/catalogue/parts/sentence.ts'
 import type { SheetType, SheetValue } from '#src/list/sheet.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { relativeDay } from '#src/persian/relative-day.ts'
 import { EXPIRING_DAYS, NO_LICENCE } from '#src/words/licence-words.ts'
 
 /** One thing of one record: what a file holds of it, and how the page shows it. */
@@ -127,12 +129,29 @@ export function makersCell(counts: MakerCounts): Cell {
   return { ...makersNumber(counts), text: makersOf(counts) }
 }
 
-/** In the place of how many makers of a substance are known here, where there is none. */
-export const NOT_IN_DATA = 'در داده‌ها نیست'
+/** How many make the active substance here, as the page at a path tells it. */
+export function substanceCell(makers: number | null, path: string): Cell {
+  if (!makers) return { value: null, text: 'در داده‌ها نیست' }
+  return { value: makers, href: `${path}#ingredient-makers` }
+}
+
+/** Concentration of licences, as the page at a path tells it. */
+export function concentrationCell(value: number | null, path: string): Cell {
+  return value === null ? { value } : { value, bar: value / 10_000, href: `${path}#shares` }
+}
 
 /** In the place of a day of the licences: none is told, or there is none that could have one. */
 export function noDay(licences: unknown): Cell {
   return { value: null, ...(licences === 0 && { text: NO_LICENCE }) }
+}
+
+/** The day on which the first licence lapses, and how far off it is; where it is told. */
+export function lapseCell(
+  day: string | null,
+  { licences, today, href }: { licences: number; today: string; href: string },
+): Cell {
+  if (!day) return noDay(licences)
+  return { value: day, text: formatJalali(day), note: relativeDay(day, today), href }
 }
 
 export function compareRow(

@@ -9,9 +9,8 @@ import type { Warning } from '#src/insight/score/parts.ts'
 import { type Weighing, weighed } from '#src/insight/score/scores.server.ts'
 import { CONFIDENCE_RULES, WARNING_WORDS } from '#src/insight/score/words.ts'
 import { pick } from '#src/list/pick.ts'
-import { daysBetween, formatJalali } from '#src/persian/dates.ts'
+import { daysBetween } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { relativeDay } from '#src/persian/relative-day.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, medicineSql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
@@ -24,12 +23,14 @@ import {
   type Cell,
   COMPARED_ROWS,
   type CompareGroup,
+  concentrationCell,
   inDays,
+  lapseCell,
   makersCell,
-  NOT_IN_DATA,
   noDay,
   rangesCell,
   compareRow as row,
+  substanceCell,
   type Weighed,
 } from './comparison.ts'
 import { priceIndexes } from './price-index.server.ts'
@@ -132,6 +133,10 @@ function supplyGroups(found: readonly Facts[], { isOwn, version }: Weighing): Co
       found.map((one) => ({ value: of(one), href: licencesOf(one) })),
       note ? { note } : {},
     )
+  const concentration = found.map((one) =>
+    concentrationCell(concentrationOf(one.shares, one.unique), medicinePath(one)),
+  )
+  const substance = found.map((one) => substanceCell(one.apiMakers, medicinePath(one)))
   return [
     {
       title: null,
@@ -159,16 +164,12 @@ function supplyGroups(found: readonly Facts[], { isOwn, version }: Weighing): Co
         ),
         row('ترکیب تأمین', 'text', found.map(mixCell), { note: 'پروانه‌های جاری' }),
         count('شرکت صاحب پروانه', (one) => one.holders),
-        row('تمرکز پروانه‌ها (HHI)', 'number', found.map(concentrationCell), {
-          note: '۱۰٬۰۰۰ یعنی یک گروه',
-        }),
+        row('تمرکز پروانه‌ها (HHI)', 'number', concentration, { note: '۱۰٬۰۰۰ یعنی یک گروه' }),
       ],
     },
     {
       title: 'مادهٔ مؤثره',
-      rows: [
-        row(COMPARED_ROWS.api, 'number', found.map(apiCell), { note: 'استنتاج‌شده از مولکول' }),
-      ],
+      rows: [row(COMPARED_ROWS.api, 'number', substance, { note: 'استنتاج‌شده از مولکول' })],
     },
   ]
 }
@@ -194,18 +195,6 @@ function mixCell({ local, underLicence, imported, emergency, unknownSupply }: Fa
     ...(unknownSupply > 0 ? [`${formatNumber(unknownSupply)} نامعلوم`] : []),
   ]
   return { value: words.join('، ') || null }
-}
-
-function concentrationCell(one: Facts): Cell {
-  const value = concentrationOf(one.shares, one.unique)
-  if (value === null) return { value }
-  return { value, bar: value / 10_000, href: `${medicinePath(one)}#shares` }
-}
-
-function apiCell(one: Facts): Cell {
-  const { apiMakers: value } = one
-  if (!value) return { value: null, text: NOT_IN_DATA }
-  return { value, href: `${medicinePath(one)}#ingredient-makers` }
 }
 
 /** Only what has no unit is put side by side: how prices moved against themselves. */
@@ -253,14 +242,9 @@ function priceGroup(
 }
 
 function timeGroup(found: readonly Facts[], today: string): CompareGroup {
-  const nearest = found.map((one): Cell => {
-    if (!one.nearest) return noDay(one.licences)
-    return {
-      value: one.nearest,
-      text: formatJalali(one.nearest),
-      note: relativeDay(one.nearest, today),
-      href: `${medicinePath(one)}#validity`,
-    }
+  const nearest = found.map((one) => {
+    const href = `${medicinePath(one)}#validity`
+    return lapseCell(one.nearest, { licences: one.licences, today, href })
   })
   const within = found.map(({ unique, dated, lapsing }): Cell => {
     if (dated === 0) return noDay(unique)

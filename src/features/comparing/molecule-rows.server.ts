@@ -5,11 +5,10 @@ import { findMolecule, moleculeMarket } from '#src/catalogue/medicines/molecule.
 import { knownExpiring } from '#src/catalogue/parts/sentence.ts'
 import { concentrationOf } from '#src/catalogue/parts/shares.ts'
 import { inPercent } from '#src/list/sheet.ts'
-import { daysBetween, formatJalali, todayInTehran } from '#src/persian/dates.ts'
+import { daysBetween, todayInTehran } from '#src/persian/dates.ts'
 import { fold } from '#src/persian/fold.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { formatPercent } from '#src/persian/percent.ts'
-import { relativeDay } from '#src/persian/relative-day.ts'
 import { now } from '#src/server/clock.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
@@ -19,11 +18,13 @@ import {
   type Cell,
   COMPARED_ROWS,
   type CompareGroup,
+  concentrationCell,
+  lapseCell,
   makersCell,
-  NOT_IN_DATA,
   noDay,
   rangesCell,
   compareRow as row,
+  substanceCell,
   type Weighed,
 } from './comparison.ts'
 import { salesGroup } from './sales-rows.server.ts'
@@ -156,16 +157,11 @@ function supplyGroup(found: readonly Facts[]): CompareGroup {
 }
 
 function marketGroups(found: readonly Facts[]): CompareGroup[] {
-  const concentration = found.map((one): Cell => {
+  const concentration = found.map((one) => {
     const index = one.market && concentrationOf(one.market.shares, one.uniqueCount)
-    if (index === null) return { value: null }
-    return { value: index, bar: index / 10_000, href: `${moleculePath(one)}#shares` }
+    return concentrationCell(index, moleculePath(one))
   })
-  const api = found.map((one): Cell => {
-    const makers = apiMakersOf(one)
-    if (!makers) return { value: null, text: NOT_IN_DATA }
-    return { value: makers, href: `${moleculePath(one)}#ingredient-makers` }
-  })
+  const api = found.map((one) => substanceCell(apiMakersOf(one), moleculePath(one)))
   return [
     {
       title: 'تمرکز و ماده',
@@ -197,14 +193,9 @@ function priceCell({ market }: Facts): Cell {
 }
 
 function timeGroup(found: readonly Facts[], today: string): CompareGroup {
-  const nearest = found.map(({ id, licenceCount, nearestExpiryOn: day }): Cell => {
-    if (!day) return noDay(licenceCount)
-    return {
-      value: day,
-      text: formatJalali(day),
-      note: relativeDay(day, today),
-      href: radarPath({ window: '365', molecule: String(id) }),
-    }
+  const nearest = found.map(({ id, licenceCount: licences, nearestExpiryOn }) => {
+    const href = radarPath({ window: '365', molecule: String(id) })
+    return lapseCell(nearestExpiryOn, { licences, today, href })
   })
   const expiring = found.map(({ market, licenceCount, nearestExpiryOn }): Cell => {
     if (!market || licenceCount === 0) return noDay(licenceCount)
