@@ -10,6 +10,12 @@ export interface Timing {
   hour: number
 }
 
+/** A report as its reader orders it. */
+export interface Ordered extends Timing {
+  title: string
+  audience: 'me' | 'team'
+}
+
 /** All of it, since its parts mean nothing one without the other. */
 export function timingCode({ period, day, hour }: Timing): string {
   return `${period} ${day} ${hour}`

@@ -65,10 +65,13 @@ async function runsOf(db: Queryable, ids: readonly string[]) {
     .as('newest')
   const sent = (of: string) =>
     sql<number>`count(*) filter (where ${outboxMessages.state} = ${of})::int`
+  const run = {
+    ...pick(newest, 'id', 'scheduleId', 'dueAt', 'state'),
+    ...pick(newest, 'failure', 'rows', 'workbookId', 'documentId'),
+  }
   const found = await db
     .select({
-      ...pick(newest, 'id', 'scheduleId', 'dueAt', 'state'),
-      ...pick(newest, 'failure', 'rows', 'workbookId', 'documentId'),
+      ...run,
       sent: sent('sent'),
       unsent: sent('failed'),
       messages: sql<number>`count(${outboxMessages.id})::int`,
@@ -78,16 +81,7 @@ async function runsOf(db: Queryable, ids: readonly string[]) {
     .leftJoin(reportMessages, eq(reportMessages.runId, newest.id))
     .leftJoin(outboxMessages, eq(outboxMessages.id, reportMessages.messageId))
     .where(sql`${newest.place} <= ${SHOWN_RUNS}`)
-    .groupBy(
-      newest.id,
-      newest.scheduleId,
-      newest.dueAt,
-      newest.state,
-      newest.failure,
-      newest.rows,
-      newest.workbookId,
-      newest.documentId,
-    )
+    .groupBy(...Object.values(run))
     .orderBy(desc(newest.dueAt))
   return Map.groupBy(found.map(withIsoTimes), (run) => run.scheduleId)
 }

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { TeamRole } from '../teams/role-words.ts'
-import { type Timing, timingCode } from './due.ts'
+import { type Ordered, timingCode } from './due.ts'
 import { PERIOD_WORDS, REPORT_FORMS } from './words.ts'
 
 const WEEK = WEEKDAYS.map((label, value) => ({ value, label }))
@@ -19,11 +19,6 @@ const AUDIENCE = [
   { value: 'me', label: 'فقط خودم' },
   { value: 'team', label: 'همهٔ اعضای تیم' },
 ]
-
-interface Ordered extends Timing {
-  title: string
-  audience: 'me' | 'team'
-}
 
 const FIRST: Omit<Ordered, 'title'> = { period: 'weekly', day: 0, hour: 8, audience: 'me' }
 

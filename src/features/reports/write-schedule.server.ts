@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { POLICY, teamOf } from '#src/access/policy.ts'
+import { pick } from '#src/list/pick.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Reader, Writer } from '#src/procedures/actor.ts'
 import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
@@ -16,16 +17,11 @@ import {
 import { AppError } from '#src/server/errors.ts'
 import { wakeOutbox } from '../messaging/enqueue.server.ts'
 import { recordTeamEvent, requireTeamWriter, teamRoleOf } from '../teams/team-of.server.ts'
-import { nextDue, type Timing, timingCode } from './due.ts'
+import { nextDue, type Ordered, timingCode } from './due.ts'
 import { REPORTS_CHANNEL } from './run-reports.server.ts'
 import { briefOf, type ReportSubject } from './subject.ts'
 
 const MAX_REPORTS = 20
-
-interface Ordered extends Timing {
-  title: string
-  audience: 'me' | 'team'
-}
 
 interface NewReport extends Ordered {
   subject: ReportSubject
@@ -33,7 +29,7 @@ interface NewReport extends Ordered {
 
 export async function createReport({ db, viewer, ip }: Writer, report: NewReport): Promise<void> {
   const { userId } = viewer
-  const { title, subject, audience, period, day, hour } = report
+  const { title, subject, audience } = report
   if (POLICY[viewer.kind].alertedViews === 0) {
     throw new AppError('FORBIDDEN', 'گزارش دوره‌ای با اشتراک حرفه‌ای یا سازمانی باز می‌شود.')
   }
@@ -57,9 +53,7 @@ export async function createReport({ db, viewer, ip }: Writer, report: NewReport
       title,
       ...subject,
       ...givenTo(teamId),
-      period,
-      day,
-      hour,
+      ...pick(report, 'period', 'day', 'hour'),
       nextAt: nextDue(report, now()),
       createdAt: now(),
     })
@@ -85,23 +79,22 @@ const givenTo = (teamId: string | null) =>
 const ownOf = (userId: string, id: string) =>
   and(eq(reportSchedules.id, id), eq(reportSchedules.userId, userId))
 
-const timingOf = ({ period, day, hour }: Timing): Timing => ({ period, day, hour })
-
 /** Changes when a report arrives, to whom and under which name; what it is of stays. */
 export async function editReport(
   { db, viewer, ip }: Writer,
-  { id, seen, title, audience, period, day, hour }: Ordered & { id: string; seen?: Seen },
+  { id, seen, ...given }: Ordered & { id: string; seen?: Seen },
 ): Promise<void> {
   const { userId } = viewer
+  const { title, audience } = given
   await db.transaction(async (tx) => {
     const [own] = await tx.select().from(reportSchedules).where(ownOf(userId, id)).for('update')
     if (!own) throw gone()
     const team = teamOf(viewer)
     const isOfTeam = own.teamId !== null && own.teamId === team
     const stored = { ...own, audience: isOfTeam ? 'team' : 'me', when: timingCode(own) }
-    const asked = { title, audience, when: timingCode({ period, day, hour }) }
+    const asked = { title, audience, when: timingCode(given) }
     const { when, ...change } = mergeSeen(stored, asked, seen, ['title'])
-    const timing = when === asked.when ? { period, day, hour } : timingOf(own)
+    const timing = pick(when === asked.when ? given : own, 'period', 'day', 'hour')
     const isForTeam = change.audience === 'team'
     const isGiven = isForTeam && !isOfTeam
     if (isForTeam) await refuseReader(tx, viewer)
