@@ -5,15 +5,14 @@ import { formatNumber } from '#src/persian/numbers.ts'
 const ALL = Number.MAX_SAFE_INTEGER
 
 /** The kinds of viewers that the public pages tell apart; the trial is told in a sentence. */
-export const SHOWN_KINDS = ['visitor', 'free', 'professional', 'organizational'] as const
-export type ShownKind = (typeof SHOWN_KINDS)[number]
-
-export const KIND_LABELS: Readonly<Record<ShownKind, string>> = {
+export const KIND_LABELS = {
   visitor: 'بازدیدکننده',
   free: 'رایگان',
   professional: 'حرفه‌ای',
   organizational: 'سازمانی',
-}
+} as const
+
+export const SHOWN_KINDS = Object.keys(KIND_LABELS) as (keyof typeof KIND_LABELS)[]
 
 const NONE = '—'
 

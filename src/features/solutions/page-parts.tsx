@@ -3,8 +3,9 @@ import { breadcrumbNode, type JsonLdNode } from '../shell/json-ld.tsx'
 
 /** Where the page stands, and the questions that it answers. */
 export function solutionNodes(path: string, name: string, faq: Faq): readonly JsonLdNode[] {
-  return [
-    breadcrumbNode([{ label: 'خانه', href: '/' }], { label: name, href: path }),
-    faqNode(`${path}#faq`, faq),
-  ]
+  return [wayTo(path, name), faqNode(`${path}#faq`, faq)]
+}
+
+export function wayTo(path: string, name: string): JsonLdNode {
+  return breadcrumbNode([{ label: 'خانه', href: '/' }], { label: name, href: path })
 }

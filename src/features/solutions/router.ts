@@ -10,7 +10,7 @@ import { rememberPublished, SOURCES_ON_SCREEN } from '#src/server/dataset.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { heldTier } from '#src/session/current-session.server.ts'
 import { SUPPLY_RULE_FA } from '#src/words/supply-type.ts'
-import { homeQuestions, JOB_LINKS, jobFinding } from '../home/home-words.ts'
+import { homeQuestions } from '../home/home-words.ts'
 import { listHeld, tierHad } from '../payments/grant-subscription.server.ts'
 import { tierHeld } from '../payments/period.ts'
 import { readJobFigure } from './job-figures.server.ts'
@@ -21,7 +21,7 @@ import {
   readTiersInShort,
   TRUST,
 } from './price-list.server.ts'
-import { SOLUTIONS } from './solutions.ts'
+import { SOLUTIONS, wayInWords } from './solutions.ts'
 
 interface PublishedSource {
   source: string
@@ -69,9 +69,8 @@ export const solutionsRouter = router({
     jobLinks: await Promise.all(
       JOBS.map(async (job) => {
         const { icon, name, onHome } = SOLUTIONS[job]
-        const { question, links } = JOB_LINKS[job]
-        const { value } = await figureOf(ctx.db, job)
-        const text = jobFinding(JOB_LINKS[job], value) ?? onHome
+        const { question, links } = onHome
+        const text = wayInWords(onHome, (await figureOf(ctx.db, job)).value)
         return { icon, name, question, text, links, href: solutionPath(job) }
       }),
     ),
@@ -93,7 +92,7 @@ function figureOf(db: Queryable, job: Job) {
  * be script of each.
  */
 function jobWords(job: Job) {
-  const solution = SOLUTIONS[job]
+  const { onHome: _, ...solution } = SOLUTIONS[job]
   const questions = solution.questions.map(({ links, ...question }) => ({
     ...question,
     links: links.map((link) => ({ ...link, isOpen: isOpen(link.href) })),

@@ -2,11 +2,23 @@ import type { IconName } from '#src/ui/icon.tsx'
 import type { Faq } from '../home/faq.tsx'
 import type { AccessKey } from './access-words.ts'
 
+type Links = readonly { href: string; label: string }[]
+
 /** A question of a Monday morning, and the pages that answer it. */
 export interface JobQuestion {
   question: string
   answer: string
-  links: readonly { href: string; label: string }[]
+  links: Links
+}
+
+/** The way in from the home page, by the work of the reader; every link is a view that exists. */
+interface WayIn {
+  question: string
+  /** What the data says to it, by the live figure of the job. */
+  finding: (count: string) => string
+  /** Where the data gives no figure, or nought, which says nothing. */
+  none: string
+  links: Links
 }
 
 /** How the live figure of a page is told; the numbers come from job-figures.server.ts. */
@@ -39,8 +51,7 @@ export interface Solution {
   /** In lists of jobs: «توسعهٔ کسب‌وکار». */
   name: string
   icon: IconName
-  /** On the home page, where the data gives no figure, or nought. */
-  onHome: string
+  onHome: WayIn
   title: string
   /** For search engines. */
   description: string

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { solutionLinks } from '#src/addresses/navigation.ts'
 import { isJob, JOBS, METHOD_PATH, PRICING_PATH, solutionPath } from '#src/addresses/pages.ts'
-import { JOB_LINKS, jobFinding } from '../home/home-words.ts'
 import { extent } from './method/method-page.tsx'
-import { SOLUTIONS } from './solutions.ts'
+import { SOLUTIONS, wayInWords } from './solutions.ts'
 
 const everything = JSON.stringify(SOLUTIONS)
 
@@ -39,9 +38,10 @@ describe('the copy of the jobs', () => {
 
 describe('a figure of nought', () => {
   it('is no finding of a job', () => {
-    const said = (value: number | null) => JOBS.map((job) => jobFinding(JOB_LINKS[job], value))
-    expect([...said(0), ...said(null)].filter(Boolean)).toEqual([])
-    expect(said(2).every((text) => text?.startsWith('۲ '))).toBe(true)
+    const ways = Object.values(SOLUTIONS).map(({ onHome }) => onHome)
+    const said = (value: number | null) => ways.map((way) => wayInWords(way, value))
+    expect([said(0), said(null)]).toEqual(Array(2).fill(ways.map(({ none }) => none)))
+    expect(said(2).every((text) => text.startsWith('۲ '))).toBe(true)
   })
 
   it('is told as none, or not at all, of what is inferred', () => {

@@ -1,4 +1,5 @@
 import type { Job } from '#src/addresses/pages.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { apiMakers } from './jobs/api-makers.ts'
 import { businessDevelopment } from './jobs/business-development.ts'
 import { investors } from './jobs/investors.ts'
@@ -14,4 +15,9 @@ export const SOLUTIONS: Readonly<Record<Job, Solution>> = {
   'marketing-sales': marketingSales,
   investors,
   'api-makers': apiMakers,
+}
+
+/** What the data says to a job, or what stands there where it says nothing. */
+export function wayInWords({ finding, none }: Solution['onHome'], value: number | null): string {
+  return value ? finding(formatNumber(value, 'fa')) : none
 }

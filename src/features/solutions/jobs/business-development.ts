@@ -3,7 +3,15 @@ import type { Solution } from '../solution.ts'
 export const businessDevelopment: Solution = {
   name: 'توسعهٔ کسب‌وکار',
   icon: 'trend',
-  onHome: 'مولکول‌هایی که سازندهٔ داخلی ندارند یا تنها یک سازنده دارند.',
+  onHome: {
+    question: 'کدام مولکول جای خالی دارد؟',
+    finding: (count) => `${count} دارو فقط وارداتی است؛ هر کدام با امتیاز و شواهد آن.`,
+    none: 'مولکول‌هایی که سازندهٔ داخلی ندارند یا تنها یک سازنده دارند.',
+    links: [
+      { href: '/medicine?importedOnly=1', label: 'داروهای فقط وارداتی' },
+      { href: '/investment-opportunity', label: 'فرصت‌های سرمایه‌گذاری' },
+    ],
+  },
   title: 'دیتا دارو برای توسعهٔ کسب‌وکار',
   description:
     'داروهای فقط وارداتی، مولکول‌های کم‌سازنده، گروه‌های درمانی رو به گسترش و سبد رقبا؛ برای مدیران توسعهٔ کسب‌وکار شرکت‌های دارویی.',

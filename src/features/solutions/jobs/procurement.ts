@@ -4,7 +4,15 @@ import type { Solution } from '../solution.ts'
 export const procurement: Solution = {
   name: 'بازرگانی و تأمین',
   icon: 'pill',
-  onHome: 'چه کسی پروانهٔ یک دارو را دارد، از کجا می‌آید و تا کی.',
+  onHome: {
+    question: 'اگر یکی نرساند، بعدی کیست؟',
+    finding: (count) => `${count} پروانهٔ فوریتی در بازار است؛ صاحب پروانه، منشأ و تاریخ اعتبار.`,
+    none: 'چه کسی پروانهٔ یک دارو را دارد، از کجا می‌آید و تا کی.',
+    links: [
+      { href: EMERGENCY_LICENCES, label: 'پروانه‌های فوریتی' },
+      { href: '/company?role=importer', label: 'واردکنندگان' },
+    ],
+  },
   title: 'دیتا دارو برای بازرگانی و تأمین',
   description:
     'صاحبان پروانهٔ هر دارو، پروانه‌های فوریتی، کشور سازنده، قیمت مصرف‌کننده و سازندگان مادهٔ اولیه؛ برای مدیران بازرگانی و تأمین.',

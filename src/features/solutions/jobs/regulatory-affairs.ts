@@ -1,9 +1,20 @@
+import { formatNumber } from '#src/persian/numbers.ts'
+import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
 import type { Solution } from '../solution.ts'
 
 export const regulatoryAffairs: Solution = {
   name: 'امور رگولاتوری',
   icon: 'clock',
-  onHome: 'اعتبار پروانه‌ها، پروانه‌های فوریتی و تغییرات هر هفته.',
+  onHome: {
+    question: 'کدام پروانه، کدام ماه؟',
+    finding: (count) =>
+      `${count} پروانه تا ${formatNumber(EXPIRING_DAYS, 'fa')} روز دیگر منقضی می‌شود؛ با خروجی تقویم.`,
+    none: 'اعتبار پروانه‌ها، پروانه‌های فوریتی و تغییرات هر هفته.',
+    links: [
+      { href: '/insight/expiry', label: 'رادار انقضا' },
+      { href: '/medicine?newlyListed=1', label: 'تازه‌های فهرست رسمی' },
+    ],
+  },
   title: 'دیتا دارو برای امور رگولاتوری',
   description:
     'تقویم پایان اعتبار پروانه‌ها، پروانه‌های فوریتی، تغییرات تاریخ‌دار هر رکورد و تازه‌های فهرست رسمی؛ برای مدیران امور رگولاتوری.',

@@ -19,7 +19,7 @@ import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Points } from '#src/ui/points.tsx'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import type { DataFactsData } from '../load.ts'
-import { solutionNodes } from '../page-parts.tsx'
+import { wayTo } from '../page-parts.tsx'
 import {
   CITE,
   DERIVED,
@@ -57,9 +57,7 @@ export function MethodPage({ data }: { data: DataFactsData }) {
       crumbs={[{ label: 'خانه', href: '/' }]}
       lead="هر عدد این سامانه منبع، تاریخ و روش دارد. این صفحه هر سه را یک‌جا می‌نویسد؛ با هر انتشار جدید به‌روز می‌شود."
     >
-      <JsonLd
-        of={import.meta.env.SSR && (() => solutionNodes(METHOD_PATH, TITLE, {}).slice(0, 1))}
-      />
+      <JsonLd of={import.meta.env.SSR && (() => [wayTo(METHOD_PATH, TITLE)])} />
       <PageContents parts={CONTENTS} />
       <div className="record-sections">
         <SourcesSection sources={data.sources} dataset={data.dataset} />

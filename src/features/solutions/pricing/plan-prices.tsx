@@ -93,10 +93,5 @@ function PlanPrice({ plan, buy }: { plan: PricingData['plans'][number]; buy: str
 
 // Both units stand here whatever the reader chose: who pays by card thinks in rial, who budgets in
 // toman.
-function rial(amount: number): string {
-  return formatMoney(amount, { unit: 'rial', digits: readerSettings().digits })
-}
-
-function toman(amount: number): string {
-  return formatMoney(amount, { unit: 'toman', digits: readerSettings().digits })
-}
+const rial = (amount: number) => formatMoney(amount, { ...readerSettings(), unit: 'rial' })
+const toman = (amount: number) => formatMoney(amount, { ...readerSettings(), unit: 'toman' })
