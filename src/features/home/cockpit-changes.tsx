@@ -1,7 +1,7 @@
 import { productPath } from '#src/addresses/records.ts'
 import { makersOf } from '#src/catalogue/parts/licence-count.ts'
-import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
-import { fieldLabel, SORT_TONES, SORT_WORDS } from '#src/insight/changes/words.ts'
+import { ChangedRecord } from '#src/insight/changes/change-sentence.tsx'
+import { SORT_TONES, SORT_WORDS } from '#src/insight/changes/words.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -11,7 +11,7 @@ import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { changesSpan, type Harm, worstOf } from './cockpit-words.ts'
 import { changesInShort, changesTitle } from './front-words.ts'
 import type { CockpitData } from './load.ts'
-import { Veil } from './recent-changes.tsx'
+import { VeiledSentence } from './recent-changes.tsx'
 
 type Changes = NonNullable<CockpitData['cockpit']['changes']>
 type Event = Changes['lines'][number]['event']
@@ -94,29 +94,17 @@ function toneOf(harm: Harm, usual: Tone): Tone {
 }
 
 function Line({ event, harm, isOpen }: { event: Event; harm: Harm; isOpen: boolean }) {
-  const { sort, title, href, field, seenOn } = event
+  const { sort, seenOn } = event
   return (
     <li className={ROW}>
       <span className="max-sm:order-2">
         <Chip tone={toneOf(harm, SORT_TONES[sort])}>{SORT_WORDS[sort]}</Chip>
       </span>
       <span className="font-medium max-sm:order-1">
-        {href ? (
-          <a href={href} className="text-link">
-            <Isolated>{title}</Isolated>
-          </a>
-        ) : (
-          <Isolated>{title}</Isolated>
-        )}
+        <ChangedRecord row={event} />
       </span>
       <span className="text-muted max-sm:order-3">
-        {isOpen || field === null ? (
-          <ChangeSentence change={event} />
-        ) : (
-          <>
-            {fieldLabel(field)} <Veil place={event.id} />
-          </>
-        )}
+        <VeiledSentence change={event} isOpen={isOpen} />
       </span>
       <time dateTime={seenOn} className="text-xs whitespace-nowrap text-muted max-sm:order-4">
         {formatJalali(seenOn)}

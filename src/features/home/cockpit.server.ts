@@ -130,12 +130,7 @@ async function changesOf(
   const since = lastVisit === null ? null : await ownChanges(db, owner, versions)
   const gone = lastVisit === null ? NONE_LAPSED : await lapsedSince(db, owner, among, lastVisit)
   if (since && since.records + gone.lapsedTotal > 0) return { ...since, ...gone, isSince: true }
-  const { last } = await rowOf<{ last: number }>(
-    db,
-    sql`select coalesce(max(e.dataset_version), 0)::int as last from change_events e
-      where ${await eventsWhere(db, { from: null, to: null })}`,
-  )
-  const before = await ownChanges(db, owner, { after: last - 1, through: last })
+  const before = await ownChanges(db, owner, await lastVersion(db, sql`true`))
   return { ...before, ...NONE_LAPSED, isSince: false }
 }
 
@@ -150,12 +145,17 @@ async function movesOf(
   const asked = { among, companyId, limit: MOVES_SHOWN }
   const since = lastVisit === null ? null : await priceMoves(db, { ...versions, ...asked })
   if (since && since.total > 0) return since
-  const { last } = await rowOf<{ last: number }>(
+  return priceMoves(db, { ...(await lastVersion(db, sql`e.field = 'priceRial'`)), ...asked })
+}
+
+/** The last version with a change `e` that is so. */
+async function lastVersion(db: Queryable, isSo: SQL): Promise<Versions> {
+  return rowOf<Versions>(
     db,
-    sql`select coalesce(max(e.dataset_version), 0)::int as last from change_events e
-      where e.field = 'priceRial' and ${await eventsWhere(db, { from: null, to: null })}`,
+    sql`select coalesce(max(e.dataset_version), 0)::int - 1 as after,
+      coalesce(max(e.dataset_version), 0)::int as through
+      from change_events e where ${isSo} and ${await eventsWhere(db)}`,
   )
-  return priceMoves(db, { after: last - 1, through: last, ...asked })
 }
 
 /** Medicines with one maker: those that the own company makes, else those that are watched. */

@@ -12,25 +12,27 @@ const SHOWN = 6
 /** Views worth saving, for who has saved none: the first of them that find something. */
 const READY_VIEWS = [
   {
-    list: medicineKind.name,
     name: 'تک‌سازنده‌هایی که تا ۱۸۰ روز دیگر منقضی می‌شوند',
     address: '/medicine?makers=1&validity=90&validity=180',
   },
   {
-    list: medicineKind.name,
     name: 'فقط وارداتی، با مادهٔ اولیهٔ داخلی',
     address: '/medicine?importedOnly=1&localApi=1',
   },
-  { list: medicineKind.name, name: 'تازه‌وارد به فهرست رسمی', address: '/medicine?newlyListed=1' },
-  { list: medicineKind.name, name: 'تک‌سازنده', address: '/medicine?makers=1' },
-  { list: medicineKind.name, name: 'فقط وارداتی', address: '/medicine?importedOnly=1' },
-  { list: medicineKind.name, name: 'سه سازنده و بیشتر', address: '/medicine?makers=3' },
-]
+  { name: 'تازه‌وارد به فهرست رسمی', address: '/medicine?newlyListed=1' },
+  { name: 'تک‌سازنده', address: '/medicine?makers=1' },
+  { name: 'فقط وارداتی', address: '/medicine?importedOnly=1' },
+  { name: 'سه سازنده و بیشتر', address: '/medicine?makers=3' },
+].map((view) => ({ ...view, list: medicineKind.name }))
 const READY_SHOWN = 3
 
-export interface CountedView {
+interface UncountedView {
+  list: string
   name: string
   address: string
+}
+
+interface CountedView extends UncountedView {
   /** Null for lists that are not of records. */
   total: number | null
   /** At the end of the day of the last visit; null where nobody knows it or it is locked. */
@@ -53,11 +55,8 @@ export async function ownViews(
       ? lastVisit
       : null
   const isSaved = saved.length > 0
-  const rows = await Promise.all(
-    (isSaved ? saved.slice(0, SHOWN) : READY_VIEWS).map((view) =>
-      counted(db, viewer, view, { today, then }),
-    ),
-  )
+  const count = (view: UncountedView) => counted(db, viewer, view, { today, then })
+  const rows = await Promise.all((isSaved ? saved.slice(0, SHOWN) : READY_VIEWS).map(count))
   return {
     isSaved,
     /** What others gave to the team included. */
@@ -65,7 +64,7 @@ export async function ownViews(
     rows: isSaved ? rows : rows.filter(({ total }) => total !== 0).slice(0, READY_SHOWN),
     team: await Promise.all(
       given.slice(0, SHOWN).map(async (view) => ({
-        ...(await counted(db, viewer, view, { today, then })),
+        ...(await count(view)),
         by: view.by,
         savedAt: view.savedAt,
       })),
@@ -76,9 +75,9 @@ export async function ownViews(
 async function counted(
   db: Database,
   viewer: Viewer,
-  { list, name, address }: Pick<CountedView, 'name' | 'address'> & { list: string },
+  { list, name, address }: UncountedView,
   { today, then }: { today: string; then: string | null },
-): Promise<CountedView & { list: string }> {
+): Promise<CountedView> {
   const followed = followedView({ list, address })
   if (!followed) return { list, name, address, total: null, before: null }
   const hasPast = followed.list.source.definition.hasPast ?? false

@@ -1,5 +1,5 @@
 import { changesPath } from '#src/addresses/records.ts'
-import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
+import { ChangeSentence, type ReportedChange } from '#src/insight/changes/change-sentence.tsx'
 import { fieldLabel, SORT_TONES, SORT_WORDS } from '#src/insight/changes/words.ts'
 import { asOfParam } from '#src/list/as-of.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -95,23 +95,34 @@ function Line({ row }: { row: VisitorData['market']['digest'][number] }) {
           <bdi className="font-medium">{row.title}</bdi>
         )}
         <span className="block text-xs text-muted">
-          {row.isOpen || row.field === null ? (
-            <ChangeSentence change={row} hasPack={false} />
-          ) : (
-            <>
-              {fieldLabel(row.field)} <Veil place={row.id} />
-            </>
-          )}
+          <VeiledSentence change={row} isOpen={row.isOpen} hasPack={false} />
         </span>
       </span>
     </li>
   )
 }
 
+interface VeiledSentenceProps {
+  change: ReportedChange & { id: number }
+  isOpen: boolean
+  hasPack?: boolean
+}
+
+/** An event in words; where its values were not sent, its field and a grey bar. */
+export function VeiledSentence({ change, isOpen, hasPack = true }: VeiledSentenceProps) {
+  const { id, field } = change
+  if (isOpen || field === null) return <ChangeSentence change={change} hasPack={hasPack} />
+  return (
+    <>
+      {fieldLabel(field)} <Veil place={id} />
+    </>
+  )
+}
+
 const WIDTHS = ['w-14', 'w-20', 'w-16', 'w-24'] as const
 
 /** A grey bar in the place of what was not sent: its width follows its place, never the value. */
-export function Veil({ place }: { place: number }) {
+function Veil({ place }: { place: number }) {
   return (
     <span
       aria-hidden="true"

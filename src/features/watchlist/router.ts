@@ -63,7 +63,7 @@ function lastConcerning(db: Queryable): Promise<Map<string, string>> {
     const rows = await rowsOf<{ record: string; day: string }>(
       db,
       sql`with e as materialized (select e.* from change_events e
-          where ${await eventsWhere(db, { from: null, to: null })}
+          where ${await eventsWhere(db)}
           order by e.id desc limit ${CHANGES_LOOKED_AT}),
         targets as materialized (${sql.raw(CONCERNED)})
         select t.kind || ' ' || t.key as record, max(e.seen_on)::text as day

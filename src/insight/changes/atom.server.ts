@@ -8,6 +8,7 @@ import { createContext } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { currentDataset } from '#src/server/dataset.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { escapeHtml } from '#src/server/http/error-page.ts'
 import { answerTagged } from '#src/server/http/etag.ts'
 import { rememberStamped } from '#src/server/stamp.ts'
 import { type ChangeRow, readEvents, SORT_OF } from './feed.server.ts'
@@ -76,7 +77,7 @@ export async function handleAtom(request: Request): Promise<Response> {
   const { origin } = new URL(request.url)
   const locked = isLocked(viewer)
   const text = await rememberStamped(`atom ${locked} ${origin}`, async () => {
-    const where = locked ? sampleWhere(db) : eventsWhere(db, { from: null, to: null })
+    const where = locked ? sampleWhere(db) : eventsWhere(db)
     const { rows, rest } = await newestEntries(db, await where)
     const self = origin + CHANGES_FEED_PATH
     const head = { origin, id: self, self, title: 'تغییرات بازار دارو', href: CHANGES }
@@ -133,16 +134,7 @@ ${sorts.map((sort) => `<category term="${sort}" label="${SORT_WORDS[sort]}"/>`).
 </entry>`
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
 /** Text for XML; what XML has no place for is left out. */
 function escapeXml(text: string): string {
-  return text
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+  return escapeHtml(text).replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 }

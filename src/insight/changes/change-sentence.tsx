@@ -1,6 +1,8 @@
 import { formatAmount, formatMoney } from '#src/persian/money.ts'
 import { Code } from '#src/ui/code.tsx'
+import { Isolated } from '#src/ui/isolated.tsx'
 import { perUnit } from '#src/words/price-units.ts'
+import type { ChangeRow } from './feed.server.ts'
 import {
   fieldLabel,
   fieldType,
@@ -59,6 +61,20 @@ export function ChangeSentence({ change, hasPack = true }: ChangeSentenceProps) 
       <FieldValue field={field} value={after} />
       {growth && <Growth text={growth} />}
     </>
+  )
+}
+
+/** What an event is about, with a link where it has a page. */
+export function ChangedRecord({
+  row: { href, title },
+}: {
+  row: Pick<ChangeRow, 'href' | 'title'>
+}) {
+  if (!href) return <Isolated>{title}</Isolated>
+  return (
+    <a href={href} className="text-link">
+      <Isolated>{title}</Isolated>
+    </a>
   )
 }
 

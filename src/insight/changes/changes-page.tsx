@@ -10,9 +10,8 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { DateText } from '#src/ui/date-text.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
-import { Isolated } from '#src/ui/isolated.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
-import { ChangeSentence } from './change-sentence.tsx'
+import { ChangedRecord, ChangeSentence } from './change-sentence.tsx'
 import type { ChangeRow } from './feed.server.ts'
 import { CHANGES, changeList, PERIOD_OF_PAST, PERIOD_WORDS, publicChangeSearch } from './list.ts'
 import type { ChangesData } from './load.ts'
@@ -187,15 +186,6 @@ function ChangeChip({ sort }: Pick<ChangeRow, 'sort'>) {
     <Chip tone={SORT_TONES[sort]} icon={ICONS[sort]}>
       {SORT_WORDS[sort]}
     </Chip>
-  )
-}
-
-function ChangedRecord({ row: { href, title } }: { row: ChangeRow }) {
-  if (!href) return <Isolated>{title}</Isolated>
-  return (
-    <a href={href} className="text-link">
-      <Isolated>{title}</Isolated>
-    </a>
   )
 }
 

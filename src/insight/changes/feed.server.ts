@@ -212,7 +212,7 @@ export async function viewWhere(
 
 /** The newest harvest day with a change; null where there is none yet. */
 export async function newestChange(db: Queryable): Promise<string | null> {
-  const where = await eventsWhere(db, { from: null, to: null })
+  const where = await eventsWhere(db)
   const query = sql`select max(e.seen_on)::text as day from change_events e where ${where}`
   return (await rowOf<{ day: string | null }>(db, query)).day
 }

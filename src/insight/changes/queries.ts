@@ -24,13 +24,13 @@ export function recordChanges(db: Queryable, kind: ChangedKind, recordKey: strin
 
 /** The newest changes of a company and of what it holds, owns or makes, and how many; by its id. */
 export async function companyChanges(db: Queryable, id: number) {
-  const days = await eventsWhere(db, { from: null, to: null })
+  const days = await eventsWhere(db)
   return newestOf(db, sql`${days} and ${ofCompany(id)}`)
 }
 
 /** The newest changes of a medicine and of its products, and how many there are; by generic code. */
 export async function medicineChanges(db: Queryable, code: number) {
-  const days = await eventsWhere(db, { from: null, to: null })
+  const days = await eventsWhere(db)
   // Its own beginning is told; that of its products in the first publish is none.
   return newestOf(db, sql`${ofMedicine(code)} and (e.kind = ${medicineKind.name} or ${days})`)
 }

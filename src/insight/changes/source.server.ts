@@ -79,7 +79,7 @@ async function oneOf<Row>(db: Queryable, id = '', query: (id: number) => SQL) {
 /** Changes of what everyone may read. */
 export async function sampleWhere(db: Queryable): Promise<SQL> {
   const { medicineCode, companyId } = await readShowcase(db)
-  const always = await eventsWhere(db, { from: null, to: null })
+  const always = await eventsWhere(db)
   return sql`${always} and (${ofMedicine(medicineCode ?? -1)} or ${ofCompany(companyId ?? -1)})`
 }
 

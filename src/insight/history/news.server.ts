@@ -52,8 +52,11 @@ interface Days {
   to: string | null
 }
 
-/** SQL: an event `e` is a change, within some days. */
-export async function eventsWhere(db: Queryable, { from, to }: Days): Promise<SQL> {
+/** SQL: an event `e` is a change, within some days; of all days where none are named. */
+export async function eventsWhere(
+  db: Queryable,
+  { from, to }: Days = { from: null, to: null },
+): Promise<SQL> {
   const parts = isChange(
     await rememberPublished('versions without news', () => versionsWithoutNews(db)),
   )

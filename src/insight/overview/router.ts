@@ -71,7 +71,7 @@ export function readHome(db: Queryable, since: string | null = null) {
 /** Earlier days after which something changed: the nearest, one between and the first of all. */
 async function daysToLookBack(db: Queryable): Promise<string[]> {
   const { first } = await recordedDays(db)
-  const where = await eventsWhere(db, { from: null, to: null })
+  const where = await eventsWhere(db)
   const changed = await rowsOf<{ day: string }>(
     db,
     sql`select distinct e.seen_on::text as day from change_events e where ${where}

@@ -108,7 +108,7 @@ export async function handleAtomFeed(request: Request): Promise<Response> {
  * where that grew too long since.
  */
 async function whereOf(db: Queryable, viewer: Viewer, { list, search }: View): Promise<SQL | null> {
-  const always = await eventsWhere(db, { from: null, to: null })
+  const always = await eventsWhere(db)
   if (list === CHANGES) {
     const { view } = accessToList(viewer, changeList, readChangeView(search))
     const { period, from, to } = view.filters
