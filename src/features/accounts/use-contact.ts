@@ -11,7 +11,14 @@ export interface Contact {
   maker: string | null
 }
 
-const none: Contact = { address: null, phone: null, email: null, hours: null, maker: null }
+/** Where nothing is set. */
+export const NO_CONTACT: Contact = {
+  address: null,
+  phone: null,
+  email: null,
+  hours: null,
+  maker: null,
+}
 let known: Contact | undefined
 
 /** The contact details of the footer. The browser keeps those the document came with. */
@@ -19,7 +26,7 @@ export function useContact(): Contact {
   const drawn = useMatches({
     select: ([root]) => (root?.loaderData as { contact?: Contact } | null | undefined)?.contact,
   })
-  if (import.meta.env.SSR) return drawn ?? none
+  if (import.meta.env.SSR) return drawn ?? NO_CONTACT
   known ??= drawn
-  return known ?? none
+  return known ?? NO_CONTACT
 }

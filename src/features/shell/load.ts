@@ -11,8 +11,9 @@ import {
 import { Problem } from '#src/api/problem.ts'
 import { query } from '#src/api/query.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
-import type { ShellData, ShellSettings, ShellUser } from './shell-data.ts'
-import { NO_CONTACT } from './shell-data.ts'
+import { NO_CONTACT } from '../accounts/use-contact.ts'
+import type { ShellData, ShellUser } from './shell-data.ts'
+import type { ShellSettings } from './site-settings.server.ts'
 
 const NO_SETTINGS: ShellSettings = {
   contact: NO_CONTACT,

@@ -14,7 +14,7 @@ import { attachClientLinks, markCurrentLinks } from './client-links.ts'
 import { readableAddress } from './readable-address.ts'
 import { ServerDrawn } from './server-drawn.tsx'
 import { SessionSlot } from './session-slot.tsx'
-import type { ShellData, ShellDataset, ShellSettings } from './shell-data.ts'
+import type { ShellData, ShellDataset } from './shell-data.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteNotice } from './site-notice.tsx'
@@ -183,7 +183,7 @@ function LoadingOverlay() {
 }
 
 /** What an admin's settings add for the browser: numbers of the tiers, and a script that counts. */
-function ShellScripts({ policy, analytics }: Pick<ShellSettings, 'policy' | 'analytics'>) {
+function ShellScripts({ policy, analytics }: Pick<ShellData, 'policy' | 'analytics'>) {
   return (
     <>
       {policy && (

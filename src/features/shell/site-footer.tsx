@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { ownMark } from '#src/ui/own-mark.ts'
 import type { Contact } from '../accounts/use-contact.ts'
 import { LogoMark } from './logo.tsx'
-import type { TrustSeal } from './shell-data.ts'
+import type { TrustSeal } from './site-settings.server.ts'
 import { SITE_NAME } from './site-words.ts'
 
 /** Until a setting names the maker. */

@@ -1,7 +1,7 @@
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { ownMark } from '#src/ui/own-mark.ts'
-import type { SiteBanner } from './shell-data.ts'
+import type { SiteBanner } from './site-settings.server.ts'
 
 const looks = {
   info: 'bg-notice-soft text-notice',

@@ -7,8 +7,7 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import type { Analytics, ShellSettings, SiteBanner, TrustSeal } from './shell-data.ts'
-import { NO_CONTACT } from './shell-data.ts'
+import { NO_CONTACT } from '../accounts/use-contact.ts'
 
 const BANNER_LEVELS = ['info', 'caution', 'critical'] as const
 
@@ -36,8 +35,10 @@ export const bannerSetting = z
     message: 'پایان اعلان پیش از آغاز آن است.',
   })
 
+export type SiteBanner = NonNullable<ReturnType<typeof bannerOf>>
+
 /** The banner that stands on a day; null where there is none, or not now. */
-export function bannerOf(value: unknown, today: string): SiteBanner | null {
+export function bannerOf(value: unknown, today: string) {
   const { data } = bannerSetting.safeParse(value)
   if (!data || (data.from ?? today) > today || (data.to ?? today) < today) return null
   const { text, level, href, linkLabel } = data
@@ -53,7 +54,7 @@ const scriptAddress = z
     'نشانی اسکریپت باید با https:// آغاز شود و نام دامنه و مسیر داشته باشد.',
   )
 
-/** The setting `analytics`: off unless it is there and switched on. */
+/** The setting `analytics`, a script of somebody else that counts visits: off unless it is there and switched on. */
 export const analyticsSetting = z.strictObject({
   enabled: z.boolean(),
   src: scriptAddress,
@@ -66,7 +67,7 @@ export const analyticsSetting = z.strictObject({
     ),
 })
 
-function analyticsOf(value: unknown): Analytics | null {
+function analyticsOf(value: unknown) {
   const { data } = analyticsSetting.safeParse(value)
   return data?.enabled ? { src: data.src, integrity: data.integrity } : null
 }
@@ -91,8 +92,10 @@ export const trustSealSetting = z.object({
   ),
 })
 
+export type TrustSeal = NonNullable<ReturnType<typeof trustSealOf>>
+
 /** What the setting holds; null when it is missing, switched off or not as it should be. */
-export function trustSealOf(value: unknown): TrustSeal | null {
+export function trustSealOf(value: unknown) {
   const { data } = trustSealSetting.safeParse(value)
   if (!data?.enabled) return null
   const { href, imageHref, label } = data
@@ -117,7 +120,9 @@ const contactSetting = z
 
 const SHOWN = ['contact', 'trustSeal', 'banner', 'analytics', 'policy']
 
-export async function readFooter(db: Queryable): Promise<ShellSettings> {
+export type ShellSettings = Awaited<ReturnType<typeof readFooter>>
+
+export async function readFooter(db: Queryable) {
   const rows = await db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
@@ -132,6 +137,7 @@ export async function readFooter(db: Queryable): Promise<ShellSettings> {
   }
 }
 
+/** Numbers of the tiers that differ from the product's, as JSON; null where none does. */
 function asPolicy(value: unknown): string | null {
   const overrides = policyOf(value)
   return Object.keys(overrides).length > 0 ? JSON.stringify(overrides) : null

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { SCRIPT_MARK } from '#src/server/http/script-mark.ts'
 import { pageHeaders } from '#src/server/http/security-headers.ts'
 import { markOwn } from '#src/ui/own-mark.ts'
-import type { TrustSeal } from './shell-data.ts'
 import { TrustSealMark } from './site-footer.tsx'
-import { trustSealOf, trustSealSetting } from './site-settings.server.ts'
+import { type TrustSeal, trustSealOf, trustSealSetting } from './site-settings.server.ts'
 
 const setting = {
   href: 'https://trustseal.example.ir/?id=1&code=x',
