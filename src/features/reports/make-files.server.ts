@@ -7,7 +7,6 @@ import { writeSearchString } from '#src/list/search-string.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { type FileType, type files, WORKBOOK_TYPE } from '#src/server/db/schema/files.ts'
-import type { ReportedFigure } from '#src/server/db/schema/reports.ts'
 import { log } from '#src/server/log/log.ts'
 import type { CurrentSession } from '#src/session/current-session.server.ts'
 import { actFor } from '#src/session/session-of-request.server.ts'
@@ -17,21 +16,7 @@ import { cleanFileName } from '../files/store-file.server.ts'
 import type { Schedule } from './readers.server.ts'
 import { briefOf } from './subject.ts'
 
-/** A row of the file room whose bytes are on the disk already. */
-export type MadeFile = typeof files.$inferInsert & { id: string }
-
-export interface MadeReport {
-  workbook: MadeFile
-  document: MadeFile | null
-  rows: number
-  total: number
-  figures: ReportedFigure[]
-  rowKeys: string[] | null
-  rowKind: NonNullable<ReturnType<typeof followedView>>['kind'] | null
-  subjectPath: string
-  /** Where it reaches nobody, its rows go back to the day's allowance. */
-  giveBack: () => Promise<void>
-}
+export type MadeReport = Awaited<ReturnType<typeof makeFiles>>
 
 interface Maker {
   /** Of the due date: whoever tries it again pays for it once. */
@@ -42,7 +27,7 @@ interface Maker {
 }
 
 /** The workbook and, where a browser is on the server, the document of a report; out of the allowance. */
-export async function makeFiles(maker: Maker, schedule: Schedule): Promise<MadeReport> {
+export async function makeFiles(maker: Maker, schedule: Schedule) {
   const { ctx, origin, runId } = maker
   const { subject: of, subjectKey: key, search } = schedule
   const { brief, file, title } = await writeBrief(ctx, { of, key, search }, origin, runId)
@@ -68,6 +53,7 @@ export async function makeFiles(maker: Maker, schedule: Schedule): Promise<MadeR
     rowKeys: keys.keys,
     rowKind: keys.kind,
     subjectPath: brief.subjectPath,
+    /** Where it reaches nobody, its rows go back to the day's allowance. */
     giveBack: file.giveBack,
   }
 }
@@ -94,12 +80,13 @@ async function printed({ ctx, current, origin }: Maker, schedule: Schedule, titl
   }
 }
 
+/** A row of the file room whose bytes are on the disk already. */
 async function toDisk(
   { userId }: Schedule,
   title: string,
   mediaType: FileType,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<MadeFile> {
+): Promise<typeof files.$inferInsert & { id: string }> {
   const id = randomUUID()
   const stored = await streamToDisk(id, pieces)
   const at = now()

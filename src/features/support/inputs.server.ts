@@ -25,6 +25,7 @@ export const newTicketInput = z.object({
 
 export const contactInput = z.object({
   name: lineInput({ min: sender.shortest, max: sender.longest, missing: 'نام خود را بنویسید.' }),
+  /** Mobile number or e-mail address to which the answer is sent. */
   reach: z
     .string()
     .max(200)

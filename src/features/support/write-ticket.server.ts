@@ -1,10 +1,10 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { lockPerson } from '#src/server/db/lock-person.ts'
 import {
   type TicketState,
-  type TicketTopic,
   ticketFiles,
   ticketMessages,
   tickets,
@@ -12,16 +12,12 @@ import {
 import { AppError } from '#src/server/errors.ts'
 import { TICKET_LIMITS } from '../accounts/ticket-words.ts'
 import { attachOwnFile } from '../files/store-file.server.ts'
+import type { contactInput, newTicketInput, replyInput } from './inputs.server.ts'
 import { ticketNotFound } from './queries.ts'
 import { readRecordPath } from './record-path.ts'
 
-export interface NewTicket {
+interface NewTicket extends z.output<typeof newTicketInput> {
   userId: string
-  topic: TicketTopic
-  subject: string
-  body: string
-  record?: string | null | undefined
-  files: readonly string[]
   /** Host of the portal, under which whole addresses of records are taken. */
   host: string
 }
@@ -57,13 +53,9 @@ export async function openTicket(db: Database, given: NewTicket): Promise<number
   })
 }
 
-export interface ContactMessage {
+interface ContactMessage extends z.output<typeof contactInput> {
   /** Of who is signed in, in whatever state the account is. */
   userId: string | null
-  name: string
-  /** Mobile number or e-mail address to which the answer is sent. */
-  reach: string
-  body: string
 }
 
 /** A message of anybody to the same desk; answers its number. */
@@ -86,11 +78,8 @@ export function openContactTicket(db: Database, given: ContactMessage): Promise<
   })
 }
 
-export interface Reply {
+interface Reply extends z.output<typeof replyInput> {
   userId: string
-  number: number
-  body: string
-  files: readonly string[]
 }
 
 /** Adds to an own ticket, which waits for the team again; a closed one is thereby reopened. */
