@@ -3,7 +3,7 @@ interface SourceLineProps {
   /** Already formatted in Jalali; where nobody knows the day, that is said. */
   harvestedOn?: string | null
   /** Address of the method page. */
-  methodHref?: string
+  methodHref?: string | null
 }
 
 /** «منبع · تاریخ برداشت · روش»: stands under every figure. */

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
-import { formatJalali } from '#src/persian/dates.ts'
+import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { FoldedSection } from '#src/ui/folded-section.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { SourceLine } from '#src/ui/source-line.tsx'
-import { sourceWord } from '#src/words/source-words.ts'
 
 interface OverviewSectionProps {
   id: string
@@ -34,13 +32,7 @@ export function OverviewSection({
   const body = (
     <>
       {children}
-      {dataset && (
-        <SourceLine
-          source={sourceWord(dataset.source)}
-          harvestedOn={dataset.harvestedOn && formatJalali(dataset.harvestedOn, 'long')}
-          {...(methodHref && { methodHref })}
-        />
-      )}
+      <DatasetSource dataset={dataset} methodHref={methodHref} />
     </>
   )
   if (folds) {
