@@ -2,6 +2,7 @@ import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { PageHead } from './page-head.tsx'
 
+/** The ways on from a page that leads nowhere. */
 const mainLinks: readonly { href: string; label: string; icon: IconName }[] = [
   { href: '/medicine', label: 'داروها', icon: 'pill' },
   { href: '/company', label: 'شرکت‌ها', icon: 'building' },
@@ -28,26 +29,19 @@ export function NotFoundPage() {
           />
         </form>
       </search>
-      <MainLinks />
+      <ul className="mt-6 grid w-full gap-3 sm:grid-cols-3">
+        {mainLinks.map(({ href, label, icon }) => (
+          <li key={href}>
+            <a
+              href={href}
+              className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 text-sm font-medium shadow-raised hover:border-accent hover:text-accent"
+            >
+              <Icon name={icon} className="size-5 text-accent" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
-  )
-}
-
-/** The three ways on from a page that leads nowhere. */
-function MainLinks() {
-  return (
-    <ul className="mt-6 grid w-full gap-3 sm:grid-cols-3">
-      {mainLinks.map((link) => (
-        <li key={link.href}>
-          <a
-            href={link.href}
-            className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 text-sm font-medium shadow-raised hover:border-accent hover:text-accent"
-          >
-            <Icon name={link.icon} className="size-5 text-accent" />
-            {link.label}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -69,6 +69,7 @@ function TrialBanner({ end }: { end: number }) {
   const [closed, setClosed] = useState(false)
   const phase = trialPhase(end, now)
   if (closed) return null
+  const isOver = phase === 'expired'
   return (
     <aside
       aria-label="اشتراک آزمایشی"
@@ -76,9 +77,18 @@ function TrialBanner({ end }: { end: number }) {
       className={classNames('no-print sticky bottom-[var(--foot,0px)] z-30 border-t', looks[phase])}
     >
       <div className="flex items-center gap-2 px-4 py-2 sm:gap-3 sm:px-6">
-        <Icon name={phase === 'expired' ? 'warning' : 'clock'} className="size-5 max-sm:hidden" />
+        <Icon name={isOver ? 'warning' : 'clock'} className="size-5 max-sm:hidden" />
         <p className="min-w-0 flex-1 text-xs sm:text-sm">
-          {phase === 'expired' ? <Expired /> : <Running left={end - now} />}
+          <strong className="font-semibold">
+            {isOver
+              ? 'اشتراک آزمایشی شما به پایان رسیده است.'
+              : 'اشتراک آزمایشی رایگان شما فعال است.'}
+          </strong>{' '}
+          {isOver ? (
+            <span>برای ادامهٔ استفاده از امکانات، اشتراک بخرید.</span>
+          ) : (
+            <span className="whitespace-nowrap">{remainingWords(end - now)} باقی مانده</span>
+          )}
         </p>
         <a
           href="/subscription"
@@ -96,23 +106,5 @@ function TrialBanner({ end }: { end: number }) {
         </button>
       </div>
     </aside>
-  )
-}
-
-function Running({ left }: { left: number }) {
-  return (
-    <>
-      <strong className="font-semibold">اشتراک آزمایشی رایگان شما فعال است.</strong>{' '}
-      <span className="whitespace-nowrap">{remainingWords(left)} باقی مانده</span>
-    </>
-  )
-}
-
-function Expired() {
-  return (
-    <>
-      <strong className="font-semibold">اشتراک آزمایشی شما به پایان رسیده است.</strong>{' '}
-      <span>برای ادامهٔ استفاده از امکانات، اشتراک بخرید.</span>
-    </>
   )
 }

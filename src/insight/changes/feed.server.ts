@@ -75,11 +75,7 @@ export const SORT_OF = sql.raw(`case
 /** Conditions of the feed's filters, without those under `except`. */
 function filtersWhere({ filters, ids }: ListView, except?: string): SQL {
   const { kind, change, atc, company, medicine, molecule } = filters
-  const isOneOf = (column: SQL, values: readonly string[]) =>
-    sql`${column} in (${sql.join(
-      values.map((value) => sql`${value}`),
-      sql`, `,
-    )})`
+  const isOneOf = (column: SQL, values: readonly string[]) => sql`${column} in ${values}`
   const parts: SQL[] = ids ? [isOneOf(sql`e.id::text`, ids)] : [sql`true`]
   if (kind && except !== 'kind') parts.push(isOneOf(sql`e.kind`, kind))
   if (change && except !== 'change') parts.push(isOneOf(sql`(${SORT_OF})`, change))

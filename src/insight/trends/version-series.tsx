@@ -38,7 +38,7 @@ export function VersionSeriesChart({ series: { points, breaks } }: { series: Ver
   return (
     <>
       <StackedColumns
-        title={titleOf(points)}
+        title={titleOf(points, first, last)}
         description="پروانه‌های جاری در روزهایی که داده عوض شد، به نوع تأمین"
         columnName="روز"
         series={ADDITION_SERIES}
@@ -91,9 +91,7 @@ const shareOf = (point: VersionPoint) => {
 }
 
 /** The series begins with a licence, and may end without one. */
-function titleOf(points: readonly VersionPoint[]): string {
-  const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return ''
+function titleOf(points: readonly VersionPoint[], first: VersionPoint, last: VersionPoint): string {
   const since = formatJalali(first.day, 'long')
   const [from, to] = [shareOf(first), shareOf(last)]
   if (!to) return `از ${formatNumber(licencesOf(first))} پروانهٔ جاری در ${since} هیچ‌یک نمانده است`
