@@ -82,7 +82,7 @@ function ofPresent(given: number | null, current: number | null, { hasPast }: As
 }
 
 /** The day up to which the state of a day, or the present one, was recorded; and by which version. */
-async function recordedState(db: Queryable, day: string | null) {
+export async function recordedState(db: Queryable, day: string | null) {
   const { rows } = await db.execute<{ day: string; version: number }>(sql`
     select day::text, dataset_version as version from history.days
     where day <= coalesce(${day}::date, 'infinity') order by history.days.day desc limit 1`)

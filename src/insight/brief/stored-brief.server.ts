@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm'
 import { keepPaper } from '#src/features/papers/keep-paper.server.ts'
 import type { PaperMark } from '#src/features/papers/paper-mark.ts'
 import { asOfParam } from '#src/list/as-of.ts'
 import type { Search } from '#src/list/view.ts'
 import type { Context } from '#src/procedures/context.ts'
-import { type Queryable, rowOf } from '#src/server/db/client.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import type { PaperFigure } from '#src/server/db/schema/papers.ts'
 import { log } from '#src/server/log/log.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import type { Brief } from './brief.ts'
+import { recordedState } from './recorded-day.server.ts'
 
 /** Every figure of a brief by its name: key figures, bars of charts, totals of tables. */
 export function figuresOfBrief({ figures, charts, tables }: Brief): PaperFigure[] {
@@ -59,9 +59,6 @@ export async function keepBrief(
 /** A question of the last recorded day is one of the present: of every later version it asks the same. */
 async function untied(db: Queryable, { dataset: _, asOf, ...search }: Search): Promise<Search> {
   if (!asOf) return search
-  const { day } = await rowOf<{ day: string | null }>(
-    db,
-    sql`select max(day)::text as day from history.days`,
-  )
-  return day && asOf === asOfParam(day) ? search : { ...search, asOf }
+  const last = await recordedState(db, null)
+  return last && asOf === asOfParam(last.day) ? search : { ...search, asOf }
 }

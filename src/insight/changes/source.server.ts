@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { moleculeKind, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
+import { nameRecords } from '#src/features/record-actions/records.server.ts'
 import { eventsWhere } from '#src/insight/history/news.server.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
 import {
@@ -10,10 +14,10 @@ import {
   textColumn,
 } from '#src/list/sheet.ts'
 import { pageBounds } from '#src/list/sql.ts'
+import { together } from '#src/list/together.ts'
 import { formatJalali, jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
-import { type Queryable, rowsOf } from '#src/server/db/client.ts'
-import { nameAndStrength } from '#src/words/name-and-strength.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import { type ChangeRow, orderOfEvents, readEvents, shownSpan, viewWhere } from './feed.server.ts'
 import { changeList } from './list.ts'
@@ -42,38 +46,25 @@ export const changeSource: ListSource<ChangeRow> = {
   },
   // Only the names of what the view is narrowed to: the page counts for itself.
   facets: async (db, { filters }) => {
-    const named = (key: string, label: (value: string) => string) =>
-      (filters[key] ?? []).map((value) => ({ value, label: label(value), count: 0 }))
-    const company = await oneOf<{ name: string }>(
-      db,
-      filters.company?.[0],
-      (id) => sql`select name from companies where id = ${id}`,
-    )
-    const medicine = await oneOf<Parameters<typeof nameAndStrength>[0]>(
-      db,
-      filters.medicine?.[0],
-      (code) => sql`select name_fa as "nameFa", name_en as "nameEn", strength, volume
-        from medicines where code = ${code}`,
-    )
-    const molecule = await oneOf<{ name: string }>(
-      db,
-      filters.molecule?.[0],
-      (id) => sql`select coalesce(name_fa, name_en) as name from molecules where id = ${id}`,
-    )
-    const day = (value: string) => formatJalali(jalaliToIso(value) ?? '1970-01-01', 'long')
-    return {
-      from: named('from', day),
-      to: named('to', day),
-      company: named('company', (id) => company?.name ?? id),
-      medicine: named('medicine', (code) => (medicine ? nameAndStrength(medicine) : code)),
-      molecule: named('molecule', (id) => molecule?.name ?? id),
+    const named = async (key: string, kind: WatchedKind) => {
+      const values = filters[key] ?? []
+      const found = values.length > 0 ? await nameRecords(db, kind, values) : []
+      const names = new Map(found.map((one) => [one.key, one.title]))
+      return values.map((value) => ({ value, label: names.get(value) ?? value, count: 0 }))
     }
+    const days = (key: string) =>
+      (filters[key] ?? []).map((value) => {
+        const label = formatJalali(jalaliToIso(value) ?? '1970-01-01', 'long')
+        return { value, label, count: 0 }
+      })
+    return together({
+      from: days('from'),
+      to: days('to'),
+      company: named('company', companyKind.name),
+      medicine: named('medicine', medicineKind.name),
+      molecule: named('molecule', moleculeKind.name),
+    })
   },
-}
-
-/** The one row that a number names in a view; undefined without such a number or row. */
-async function oneOf<Row>(db: Queryable, id = '', query: (id: number) => SQL) {
-  return /^\d{1,9}$/.test(id) ? (await rowsOf<Row>(db, query(Number(id))))[0] : undefined
 }
 
 /** Changes of what everyone may read. */
