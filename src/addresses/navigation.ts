@@ -1,5 +1,6 @@
 import type { ListWords } from '#src/catalogue/facts/kind-words.ts'
 import { LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
+import { JOBS, type Job, METHOD_PATH, PRICING_PATH, solutionPath } from './pages.ts'
 
 export interface NavigationItem {
   label: string
@@ -88,14 +89,18 @@ export const quickLinks: readonly { label: string; href: string }[] = [
   { label: 'پشتیبانی', href: '/support' },
 ]
 
+export const JOB_NAMES: Readonly<Record<Job, string>> = {
+  'business-development': 'توسعهٔ کسب‌وکار',
+  'regulatory-affairs': 'امور رگولاتوری',
+  procurement: 'بازرگانی و تأمین',
+  'marketing-sales': 'بازاریابی و فروش',
+  investors: 'سرمایه‌گذاران',
+  'api-makers': 'سازندگان مواد اولیه',
+}
+
 /** What the portal does for each job, and what it costs: the footer's second column. */
 export const solutionLinks: readonly { label: string; href: string }[] = [
-  { label: 'توسعهٔ کسب‌وکار', href: '/solutions/business-development' },
-  { label: 'امور رگولاتوری', href: '/solutions/regulatory-affairs' },
-  { label: 'بازرگانی و تأمین', href: '/solutions/procurement' },
-  { label: 'بازاریابی و فروش', href: '/solutions/marketing-sales' },
-  { label: 'سرمایه‌گذاران', href: '/solutions/investors' },
-  { label: 'سازندگان مواد اولیه', href: '/solutions/api-makers' },
-  { label: 'پلن‌ها و قیمت‌ها', href: '/solutions/pricing' },
-  { label: 'داده و روش', href: '/solutions/data-and-method' },
+  ...JOBS.map((job) => ({ label: JOB_NAMES[job], href: solutionPath(job) })),
+  { label: 'پلن‌ها و قیمت‌ها', href: PRICING_PATH },
+  { label: 'داده و روش', href: METHOD_PATH },
 ]

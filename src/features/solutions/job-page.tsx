@@ -1,4 +1,4 @@
-import { METHOD_PATH, solutionPath } from '#src/addresses/pages.ts'
+import { solutionPath } from '#src/addresses/pages.ts'
 import { BarChart } from '#src/charts/bar-chart.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { useSession } from '#src/session/session-provider.tsx'
@@ -147,18 +147,13 @@ function OtherJobs({ others }: Pick<JobData['words'], 'others'>) {
     <nav aria-label="راهکارهای دیگر" className="no-print text-sm">
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         <li className="py-1 text-muted">برای کارهای دیگر:</li>
-        {others.map(({ href, name }) => (
+        {others.map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="text-link inline-block py-1">
-              {name}
+              {label}
             </a>
           </li>
         ))}
-        <li>
-          <a href={METHOD_PATH} className="text-link inline-block py-1">
-            داده و روش
-          </a>
-        </li>
       </ul>
     </nav>
   )

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { NO_SHOWCASE } from '#src/access/no-showcase.ts'
 import { decideRoute } from '#src/access/route-rules.ts'
-import { JOBS, type Job, solutionPath } from '#src/addresses/pages.ts'
+import { JOB_NAMES, solutionLinks } from '#src/addresses/navigation.ts'
+import { JOBS, type Job, PRICING_PATH, solutionPath } from '#src/addresses/pages.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
@@ -68,10 +69,10 @@ export const solutionsRouter = router({
   front: publicProcedure.query(async ({ ctx }) => ({
     jobLinks: await Promise.all(
       JOBS.map(async (job) => {
-        const { icon, name, onHome } = SOLUTIONS[job]
+        const { icon, onHome } = SOLUTIONS[job]
         const { question, links } = onHome
         const text = wayInWords(onHome, (await figureOf(ctx.db, job)).value)
-        return { icon, name, question, text, links, href: solutionPath(job) }
+        return { icon, name: JOB_NAMES[job], question, text, links, href: solutionPath(job) }
       }),
     ),
     faq: homeQuestions(),
@@ -97,10 +98,9 @@ function jobWords(job: Job) {
     ...question,
     links: links.map((link) => ({ ...link, isOpen: isOpen(link.href) })),
   }))
-  const others = JOBS.filter((other) => other !== job).map((other) => ({
-    href: solutionPath(other),
-    name: SOLUTIONS[other].name,
-  }))
+  const others = solutionLinks.filter(
+    ({ href }) => href !== solutionPath(job) && href !== PRICING_PATH,
+  )
   return { ...solution, questions, others }
 }
 

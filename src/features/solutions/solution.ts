@@ -48,8 +48,6 @@ export interface ChartWords {
 
 /** The copy of a job's page; everything on it that is not a number. */
 export interface Solution {
-  /** In lists of jobs: «توسعهٔ کسب‌وکار». */
-  name: string
   icon: IconName
   onHome: WayIn
   title: string

@@ -1,7 +1,6 @@
 import type { Solution } from '../solution.ts'
 
 export const apiMakers: Solution = {
-  name: 'سازندگان مواد اولیه',
   icon: 'flask',
   onHome: {
     question: 'چه کسی مشتری مادهٔ من است؟',

@@ -1,7 +1,6 @@
 import type { Solution } from '../solution.ts'
 
 export const businessDevelopment: Solution = {
-  name: 'توسعهٔ کسب‌وکار',
   icon: 'trend',
   onHome: {
     question: 'کدام مولکول جای خالی دارد؟',

@@ -1,7 +1,6 @@
 import type { Solution } from '../solution.ts'
 
 export const investors: Solution = {
-  name: 'سرمایه‌گذاران',
   icon: 'star',
   onHome: {
     question: 'پشت این شرکت چه پروانه‌هایی است؟',

@@ -1,7 +1,6 @@
 import type { Solution } from '../solution.ts'
 
 export const marketingSales: Solution = {
-  name: 'بازاریابی و فروش',
   icon: 'building',
   onHome: {
     question: 'رقبای هر محصول کدام‌اند؟',

@@ -2,7 +2,6 @@ import { EMERGENCY_LICENCES } from '#src/addresses/pages.ts'
 import type { Solution } from '../solution.ts'
 
 export const procurement: Solution = {
-  name: 'بازرگانی و تأمین',
   icon: 'pill',
   onHome: {
     question: 'اگر یکی نرساند، بعدی کیست؟',

@@ -3,7 +3,6 @@ import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
 import type { Solution } from '../solution.ts'
 
 export const regulatoryAffairs: Solution = {
-  name: 'امور رگولاتوری',
   icon: 'clock',
   onHome: {
     question: 'کدام پروانه، کدام ماه؟',
