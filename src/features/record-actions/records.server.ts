@@ -9,6 +9,7 @@ import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 
 /** Names of records by their keys, in the order of these; a key that leads nowhere is left out. */
 export async function nameRecords(db: Queryable, kind: WatchedKind, keys: readonly string[]) {
+  if (keys.length === 0) return []
   const rows = await rowsOf<NamedRecord & { key: string; title: string }>(
     db,
     sql`with w as (select key, place

@@ -14,7 +14,7 @@ import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
 import { withIsoTimes } from '#src/server/iso-times.ts'
 import { proseInput } from '#src/server/text-input.ts'
-import { nameRecords } from '../record-actions/records.server.ts'
+import { nameRecordsOfKinds } from '../record-actions/records.server.ts'
 import { followRecords } from './follow.server.ts'
 
 export interface RecordKey {
@@ -82,14 +82,7 @@ async function listWatched(db: Queryable, userId: string) {
     .where(ofUser(userId))
     .orderBy(desc(addedAt), recordKey)
   if (rows.length === 0) return []
-  const named = await Promise.all(
-    WATCHED_KINDS.map(async (one) => {
-      const keys = rows.filter((row) => row.kind === one).map(({ key }) => key)
-      const names = keys.length > 0 ? await nameRecords(db, one, keys) : []
-      return names.map((name): [string, typeof name] => [`${one} ${name.key}`, name])
-    }),
-  )
-  const names = new Map(named.flat())
+  const names = await nameRecordsOfKinds(db, rows)
   const concerning = await lastConcerning(db)
   return rows.map((row) => {
     const name = names.get(`${row.kind} ${row.key}`)

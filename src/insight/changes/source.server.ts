@@ -48,7 +48,7 @@ export const changeSource: ListSource<ChangeRow> = {
   facets: async (db, { filters }) => {
     const named = async (key: string, kind: WatchedKind) => {
       const values = filters[key] ?? []
-      const found = values.length > 0 ? await nameRecords(db, kind, values) : []
+      const found = await nameRecords(db, kind, values)
       const names = new Map(found.map((one) => [one.key, one.title]))
       return values.map((value) => ({ value, label: names.get(value) ?? value, count: 0 }))
     }
