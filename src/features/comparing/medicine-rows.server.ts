@@ -79,26 +79,15 @@ async function marketFacts(
     where p.medicine_code = ${m.code} and ${unique})`
   const rows = await db
     .select({
-      ...pick(m, 'code', 'slug', 'nameFa', 'nameEn', 'strength', 'volume'),
-      licences: m.licenceCount,
-      makers: m.makerCount,
-      unknownSupply: sql<number>`${medicineSql(MEDICINES.table).unknownSupply}`,
-      holders: m.holderCount,
-      local: m.localCount,
-      underLicence: m.underLicenceCount,
-      imported: m.importedCount,
-      emergency: m.emergencyCount,
-      nearest: m.nearestExpiryOn,
-      unit: m.priceUnit,
-      unitPrice: m.unitPriceRial,
-      low: m.lowUnitPriceRial,
-      high: m.highUnitPriceRial,
-      localPrice: m.localUnitPriceRial,
-      importedPrice: m.importedUnitPriceRial,
+      ...pick(m, 'code', 'slug', 'nameFa', 'nameEn', 'strength', 'volume', 'uniqueCount'),
+      ...pick(m, 'licenceCount', 'makerCount', 'holderCount', 'nearestExpiryOn'),
+      ...pick(m, 'localCount', 'underLicenceCount', 'importedCount', 'emergencyCount'),
+      ...pick(m, 'priceUnit', 'unitPriceRial', 'lowUnitPriceRial', 'highUnitPriceRial'),
+      ...pick(m, 'localUnitPriceRial', 'importedUnitPriceRial'),
+      unknownSupplyCount: sql<number>`${medicineSql(MEDICINES.table).unknownSupply}`,
       ...pick(own, 'score', 'points', 'confidence', 'knownPercent'),
       warnings: s.warnings,
       apiMakers: apiMakerCount(m.moleculeId, s.apiMakerCount, today),
-      unique: m.uniqueCount,
       dated: ofUnique(sql`count(p.valid_until)`),
       lapsing: ofUnique(sql`count(*) filter (where ${fragile})`),
     })
@@ -118,8 +107,8 @@ function weighedOf(one: Facts, today: string): Weighed {
     name: nameAndStrength(one),
     score: one.score === null ? null : one.score / 10,
     apiMakers: one.apiMakers,
-    licences: one.licences,
-    daysLeft: one.nearest === null ? null : daysBetween(today, one.nearest),
+    licences: one.licenceCount,
+    daysLeft: one.nearestExpiryOn === null ? null : daysBetween(today, one.nearestExpiryOn),
   }
 }
 
@@ -134,7 +123,7 @@ function supplyGroups(found: readonly Facts[], { isOwn, version }: Weighing): Co
       note ? { note } : {},
     )
   const concentration = found.map((one) =>
-    concentrationCell(concentrationOf(one.shares, one.unique), medicinePath(one)),
+    concentrationCell(concentrationOf(one.shares, one.uniqueCount), medicinePath(one)),
   )
   const substance = found.map((one) => substanceCell(one.apiMakers, medicinePath(one)))
   return [
@@ -152,18 +141,18 @@ function supplyGroups(found: readonly Facts[], { isOwn, version }: Weighing): Co
     {
       title: 'عرضه',
       rows: [
-        count(COMPARED_ROWS.licences, (one) => one.licences),
+        count(COMPARED_ROWS.licences, (one) => one.licenceCount),
         row(
           'سازندهٔ داخلی',
           'number',
           found.map((one) => ({
-            ...makersCell({ makerCount: one.makers, unknownSupplyCount: one.unknownSupply }),
+            ...makersCell(one),
             href: licencesOf(one),
           })),
           { note: 'با پروانهٔ جاری ساخت در ایران' },
         ),
         row('ترکیب تأمین', 'text', found.map(mixCell), { note: 'پروانه‌های جاری' }),
-        count('شرکت صاحب پروانه', (one) => one.holders),
+        count('شرکت صاحب پروانه', (one) => one.holderCount),
         row('تمرکز پروانه‌ها (HHI)', 'number', concentration, { note: '۱۰٬۰۰۰ یعنی یک گروه' }),
       ],
     },
@@ -186,13 +175,13 @@ function confidenceCell({ confidence, knownPercent }: Facts): Cell {
   return { value: confidence, note: confidence === 'A' ? CONFIDENCE_RULES.A : percent }
 }
 
-function mixCell({ local, underLicence, imported, emergency, unknownSupply }: Facts): Cell {
-  const here = local + underLicence
-  const brought = imported + emergency
+function mixCell({ unknownSupplyCount: unknown, ...one }: Facts): Cell {
+  const here = one.localCount + one.underLicenceCount
+  const brought = one.importedCount + one.emergencyCount
   const words = [
     ...(here > 0 ? [`${formatNumber(here)} داخلی`] : []),
     ...(brought > 0 ? [`${formatNumber(brought)} وارداتی`] : []),
-    ...(unknownSupply > 0 ? [`${formatNumber(unknownSupply)} نامعلوم`] : []),
+    ...(unknown > 0 ? [`${formatNumber(unknown)} نامعلوم`] : []),
   ]
   return { value: words.join('، ') || null }
 }
@@ -207,7 +196,7 @@ function priceGroup(
     return index ? { value: index.now, steps: index.steps } : { value: null }
   })
   // Prices of different units are told, and not weighed against each other.
-  const isOneUnit = new Set(found.map(({ unit }) => unit)).size === 1
+  const isOneUnit = new Set(found.map(({ priceUnit }) => priceUnit)).size === 1
   const rule = isOneUnit ? {} : ({ mark: null } as const)
   const money = (label: string, of: (one: Facts) => number | null, note?: string) =>
     row(
@@ -215,27 +204,27 @@ function priceGroup(
       'amount',
       found.map((one): Cell => {
         const value = of(one)
-        if (value === null) return { value, ...(one.unit === null && { text: UNIT_UNREAD }) }
-        return { value, note: perUnit(one.unit), href: `${medicinePath(one)}#prices` }
+        if (value === null) return { value, ...(one.priceUnit === null && { text: UNIT_UNREAD }) }
+        return { value, note: perUnit(one.priceUnit), href: `${medicinePath(one)}#prices` }
       }),
       { ...rule, ...(note && { note }) },
     )
-  const quartiles = found.map(({ low, high }) =>
+  const quartiles = found.map(({ lowUnitPriceRial: low, highUnitPriceRial: high }) =>
     rangesCell(low === null || high === null ? [] : [{ low, high }]),
   )
-  const units = found.map(({ unit }): Cell => ({ value: perUnit(unit) }))
+  const units = found.map(({ priceUnit }): Cell => ({ value: perUnit(priceUnit) }))
   return {
     title: 'قیمت واحد',
     rows: [
       row('واحد', 'text', units, { mark: null }),
       money(
         'میانهٔ جاری',
-        ({ unitPrice }) => unitPrice,
+        (one) => one.unitPriceRial,
         isOneUnit ? undefined : 'واحدها یکسان نیستند؛ با هم مقایسه نمی‌شوند',
       ),
       row('چارک‌ها', 'amount', quartiles, { mark: null }),
-      money('میانهٔ داخلی', ({ localPrice }) => localPrice),
-      money('میانهٔ وارداتی', ({ importedPrice }) => importedPrice),
+      money('میانهٔ داخلی', (one) => one.localUnitPriceRial),
+      money('میانهٔ وارداتی', (one) => one.importedUnitPriceRial),
       row('روند یک‌ساله', 'number', cells, { note: 'یک سال پیش برابر ۱۰۰' }),
     ],
   }
@@ -244,11 +233,11 @@ function priceGroup(
 function timeGroup(found: readonly Facts[], today: string): CompareGroup {
   const nearest = found.map((one) => {
     const href = `${medicinePath(one)}#validity`
-    return lapseCell(one.nearest, { licences: one.licences, today, href })
+    return lapseCell(one.nearestExpiryOn, { licences: one.licenceCount, today, href })
   })
-  const within = found.map(({ unique, dated, lapsing }): Cell => {
-    if (dated === 0) return noDay(unique)
-    return { value: lapsing, text: `${formatNumber(lapsing)} از ${formatNumber(unique)}` }
+  const within = found.map(({ uniqueCount, dated, lapsing }): Cell => {
+    if (dated === 0) return noDay(uniqueCount)
+    return { value: lapsing, text: `${formatNumber(lapsing)} از ${formatNumber(uniqueCount)}` }
   })
   return {
     title: 'زمان',
@@ -261,9 +250,9 @@ function timeGroup(found: readonly Facts[], today: string): CompareGroup {
 
 function warningGroup(found: readonly Facts[], today: string): CompareGroup {
   const cells = found.map((one): Cell => {
-    const days = one.nearest === null ? null : daysBetween(today, one.nearest)
+    const days = one.nearestExpiryOn === null ? null : daysBetween(today, one.nearestExpiryOn)
     const items = [
-      ...(one.licences === 1 && days !== null && days <= FRAGILE_DAYS
+      ...(one.licenceCount === 1 && days !== null && days <= FRAGILE_DAYS
         ? [`تنها پروانه ${inDays(days)} منقضی می‌شود`]
         : []),
       ...(one.apiMakers === 0 ? ['مادهٔ مؤثرهٔ داخلی ندارد'] : []),

@@ -5,13 +5,16 @@ import { finding, leaderFinding, medicineFindings, pickFindings, shareFinding } 
 
 const FACTS: Parameters<typeof medicineFindings>[0] = {
   day: '2026-11-15',
-  licences: 3,
-  makers: 2,
-  unclear: 0,
+  licenceCount: 3,
+  makerCount: 2,
+  unknownSupplyCount: 0,
   lapses: [],
   shares: [],
-  products: 3,
-  unitPrice: null,
+  uniqueCount: 3,
+  priceUnit: null,
+  unitPriceRial: null,
+  yearAgoUnitPriceRial: null,
+  unitPriceChange: null,
   sales: null,
   apiMakers: 0,
 }
@@ -54,23 +57,25 @@ describe('findings of a medicine', () => {
   })
 
   it('of a price says how it moved, or what it is', () => {
-    const price = { unit: 'tablet', now: 1_380, before: 1_000, change: 0.38 }
-    expect(said({ unitPrice: price })).toContain('قیمت هر قرص در یک سال ۳۸٪ بالا رفت')
-    expect(said({ unitPrice: { ...price, change: -0.1 } })).toContain(
-      'قیمت هر قرص در یک سال ۱۰٪ پایین آمد',
-    )
-    expect(said({ unitPrice: { ...price, change: 0.01 } })).toContain('قیمت هر قرص ۱٬۳۸۰ ریال است')
+    const price = { priceUnit: 'tablet', unitPriceRial: 1_380, yearAgoUnitPriceRial: 1_000 }
+    const moved = (unitPriceChange: number) => said({ ...price, unitPriceChange })
+    expect(moved(0.38)).toContain('قیمت هر قرص در یک سال ۳۸٪ بالا رفت')
+    expect(moved(-0.1)).toContain('قیمت هر قرص در یک سال ۱۰٪ پایین آمد')
+    expect(moved(0.01)).toContain('قیمت هر قرص ۱٬۳۸۰ ریال است')
   })
 
   it('says that one maker or none is left', () => {
-    expect(said({ makers: 1 })).toContain('ساخت آن در ایران به یک شرکت بند است')
-    expect(said({ makers: 0 })).toContain('سازندهٔ داخلی ندارد')
-    expect(said({ makers: 0, licences: 0 })).toEqual([])
+    const made = (makerCount: number, unknownSupplyCount = 0, licenceCount = 3) =>
+      said({ makerCount, unknownSupplyCount, licenceCount })
+    expect(made(1)).toContain('ساخت آن در ایران به یک شرکت بند است')
+    expect(made(0)).toContain('سازندهٔ داخلی ندارد')
+    expect(made(0, 0, 0)).toEqual([])
     // A licence of unknown supply may be another maker's.
-    expect(said({ makers: 1, unclear: 1 })).toContain('حداقل ۱ سازندهٔ داخلی دارد')
-    expect(said({ makers: 0, unclear: 2 })).toContain('سازندهٔ داخلی نامعلوم است')
-    expect(said({ makers: 2, unclear: 1 })).toContain('حداقل ۲ سازندهٔ داخلی و ۳ پروانهٔ جاری دارد')
-    expect(said({ unclear: 1, lapses: [lapse('2027-01-01', 2, 1)] }).join()).not.toContain('فقط یک')
+    expect(made(1, 1)).toContain('حداقل ۱ سازندهٔ داخلی دارد')
+    expect(made(0, 2)).toContain('سازندهٔ داخلی نامعلوم است')
+    expect(made(2, 1)).toContain('حداقل ۲ سازندهٔ داخلی و ۳ پروانهٔ جاری دارد')
+    const unclear = { unknownSupplyCount: 1, lapses: [lapse('2027-01-01', 2, 1)] }
+    expect(said(unclear).join()).not.toContain('فقط یک')
   })
 
   it('a licence that ends on the day of the brief ends on no day after it', () => {

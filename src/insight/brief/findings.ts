@@ -40,20 +40,20 @@ export function pickFindings(
     .slice(0, SHOWN)
 }
 
-interface MedicineFacts {
+interface MedicineFacts extends MakerCounts {
   /** ISO date of which the figures are. */
   day: string
-  licences: number
-  makers: number
-  /** Current licences of unknown supply: with any, there may be more makers. */
-  unclear: number
+  licenceCount: number
   /** Days on which licences lapse, the nearest first. */
   lapses: readonly Lapse[]
   /** Holders, the largest first, of so many products. */
   shares: readonly { name: string; licences: number }[]
-  products: number
+  uniqueCount: number
+  priceUnit: string | null
+  unitPriceRial: number | null
   /** A year ago, and by how much of it the same licences are dearer; null where that is not known. */
-  unitPrice: { unit: string; now: number; before: number | null; change: number | null } | null
+  yearAgoUnitPriceRial: number | null
+  unitPriceChange: number | null
   apiMakers: number
   /** What was sold of it, as far as it is reported. */
   sales: Draft
@@ -61,11 +61,10 @@ interface MedicineFacts {
 
 /** What stands out of one generic code, by harm: who is left, how soon, at what price, whose it is. */
 export function medicineFindings(facts: MedicineFacts): Draft[] {
-  const { day, licences, makers, unclear, lapses } = facts
-  const counts = { makerCount: makers, unknownSupplyCount: unclear }
+  const { day, licenceCount: licences, makerCount: makers, lapses } = facts
   const near = lapses.filter(({ validUntil }) => daysBetween(day, validUntil) <= YEAR)
   const gone = near.find(({ remainingLicences }) => remainingLicences === 0)
-  const known = unclear === 0 ? near : []
+  const known = facts.unknownSupplyCount === 0 ? near : []
   const bare = known.find((lapse) => lapse.makers > 0 && lapse.remainingMakers === 0)
   const single = known.find((lapse) => lapse.makers > 1 && lapse.remainingMakers === 1)
   const harm = gone
@@ -88,14 +87,14 @@ export function medicineFindings(facts: MedicineFacts): Draft[] {
         )
   return [
     harm,
-    makers <= 1 && licences > 0 && makersFinding(counts, licences),
+    makers <= 1 && licences > 0 && makersFinding(facts, licences),
     lapsingFinding(facts),
-    priceFinding(facts.unitPrice),
+    priceFinding(facts),
     facts.sales,
-    shareFinding(facts.shares, facts.products),
+    shareFinding(facts.shares, facts.uniqueCount),
     makers > 1 &&
       finding(
-        `${makersInWords(counts)} و ${formatNumber(licences)} پروانهٔ جاری دارد`,
+        `${makersInWords(facts)} و ${formatNumber(licences)} پروانهٔ جاری دارد`,
         'سازنده شرکتی است که پروانهٔ جاری ساخت در ایران دارد.',
         EVIDENCE.supply,
       ),
@@ -125,7 +124,7 @@ function makersFinding(counts: MakerCounts, licences: number): BriefFinding {
       )
 }
 
-function lapsingFinding({ day, licences, lapses }: MedicineFacts): Draft {
+function lapsingFinding({ day, licenceCount: licences, lapses }: MedicineFacts): Draft {
   const [next] = lapses
   const within = lapses.filter(({ validUntil }) => daysBetween(day, validUntil) <= EXPIRING_DAYS)
   const last = within.at(-1)
@@ -148,10 +147,10 @@ function lapsingFinding({ day, licences, lapses }: MedicineFacts): Draft {
   )
 }
 
-function priceFinding(price: MedicineFacts['unitPrice']): Draft {
-  if (!price) return null
-  const { now, before, change } = price
-  const unit = perUnit(price.unit)
+function priceFinding(facts: MedicineFacts): Draft {
+  const { unitPriceRial: now, yearAgoUnitPriceRial: before, unitPriceChange: change } = facts
+  if (now === null || facts.priceUnit === null) return null
+  const unit = perUnit(facts.priceUnit)
   const median = `میانهٔ پروانه‌های جاری ${formatNumber(now)} ریال برای ${unit} است`
   if (before === null || change === null || Math.abs(change) < NOTABLE_CHANGE) {
     return finding(

@@ -60,7 +60,13 @@ export async function medicineBrief(ctx: Context, { key, search }: AskedRecord) 
         salesTable(details.sales, path),
         ...tablesOf(details, code, path),
       ],
-      findings: findingsOf(medicine, details, day.day ?? todayInTehran(now())),
+      findings: medicineFindings({
+        ...medicine,
+        ...details,
+        day: day.day ?? todayInTehran(now()),
+        apiMakers: new Set(details.apiMakers.map(({ company }) => company)).size,
+        sales: salesFinding(details.sales, 'این دارو'),
+      }),
     },
     caveats: day.day ? ['مواد اولیه و جدول ATC تاریخچهٔ روزانه ندارند و به وضع روز آمده‌اند.'] : [],
   })
@@ -138,34 +144,6 @@ function supplyOf(medicine: Medicine) {
 }
 
 const PRINTED = 10
-
-function findingsOf(
-  medicine: Medicine,
-  { lapses, shares, apiMakers, sales }: Details,
-  day: string,
-) {
-  const { unitPriceRial, yearAgoUnitPriceRial, unitPriceChange, priceUnit } = medicine
-  return medicineFindings({
-    day,
-    lapses,
-    shares,
-    licences: medicine.licenceCount,
-    makers: medicine.makerCount,
-    unclear: medicine.unknownSupplyCount,
-    products: medicine.uniqueCount,
-    unitPrice:
-      unitPriceRial === null || priceUnit === null
-        ? null
-        : {
-            unit: priceUnit,
-            now: unitPriceRial,
-            before: yearAgoUnitPriceRial,
-            change: unitPriceChange,
-          },
-    apiMakers: new Set(apiMakers.map(({ company }) => company)).size,
-    sales: salesFinding(sales, 'این دارو'),
-  })
-}
 
 function unitPriceTable(medicine: Medicine, path: string): BriefTable {
   const { unitPriceCount, priceUnit } = medicine
