@@ -2,6 +2,7 @@ import type { Field, Fields } from '#src/catalogue/facts/api.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 import { queryWorkbook } from '../exporting/file/query-workbook.server.ts'
+import { proseSheet } from '../exporting/file/worksheet.ts'
 import { changeFields } from './change-feed.ts'
 import { powerQueryFunction } from './guide/power-query.ts'
 import { definitionOf, RESOURCES } from './resources.ts'
@@ -130,17 +131,7 @@ export function apiWorkbook(origin: string): AsyncGenerator<Buffer> {
       'در Power Query یک پرس‌وجوی خالی بسازید، مانند = DaruRows("presence", [atc = "A10"])',
     ],
   ]
-  const front = {
-    name: 'راهنما',
-    columns: [
-      { label: 'گام', type: 'text' },
-      { label: 'شرح', type: 'text' },
-    ] as const,
-    pages: [steps],
-    isTable: false,
-    widths: [24, 110],
-  }
-  return queryWorkbook(front, {
+  return queryWorkbook(proseSheet('راهنما', steps, [24, 110]), {
     section: workbookSection(origin),
     functions: ['DaruRows'],
     queries: tables.map(({ name, sheet, columns }) => ({

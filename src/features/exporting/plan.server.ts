@@ -31,6 +31,12 @@ export interface ExportPlan {
   isPreview: boolean
 }
 
+/** By which column it is ordered, and in which direction. */
+export function orderWords({ list, wanted: { view } }: ExportPlan): string {
+  const label = list.source.definition.columns[view.sort]?.label ?? view.sort
+  return `${label}، ${view.descending ? 'نزولی' : 'صعودی'}`
+}
+
 export async function planExport(
   db: Queryable,
   viewer: Viewer,

@@ -23,14 +23,16 @@ import {
 } from '../access/allowance.server.ts'
 import type { ExportedList } from '../access/exported-list.server.ts'
 import { keepRows, newRowsMark } from '../papers/keep-paper.server.ts'
+import { markRows } from '../papers/paper-mark.ts'
 import { csvTexts } from './file/csv.ts'
 import { withQrCode } from './file/picture.server.ts'
 import { workbook } from './file/workbook.server.ts'
-import type { Sheet } from './file/worksheet.ts'
+import { proseSheet, type Sheet } from './file/worksheet.ts'
 import { gzipPieces } from './file/zip.server.ts'
 import {
   type ExportPlan,
   openSnapshot,
+  orderWords,
   planExport,
   readPages,
   type Snapshot,
@@ -52,20 +54,7 @@ function permalink(origin: string, { list, search }: ExportPlan): string {
   return origin + list.path + writeSearchString({ ...list.fixed, ...search })
 }
 
-/** «درباره»: what the file holds, where it comes from, what its columns mean. */
-function aboutSheet(about: AboutFile): Sheet {
-  return {
-    name: 'درباره',
-    columns: [
-      { label: 'موضوع', type: 'text' },
-      { label: 'شرح', type: 'text' },
-    ],
-    pages: [aboutRows(about)],
-    isTable: false,
-    widths: [28, 90],
-  }
-}
-
+/** What the file holds, where it comes from, what its columns mean. */
 function aboutRows({ plan, rows, dataset, origin, mark }: AboutFile): SheetValue[][] {
   const { list, wanted } = plan
   const filters = [...plan.silent, ...plan.filters]
@@ -88,12 +77,7 @@ function aboutRows({ plan, rows, dataset, origin, mark }: AboutFile): SheetValue
     ],
     ['زمان تهیهٔ فایل', formatBothCalendars(now().toISOString())],
     ['نشانی همین نما', permalink(origin, plan)],
-    ...(mark
-      ? [
-          ['آیا هنوز درست است؟', origin + mark.path],
-          ['شناسهٔ پرسش', mark.question],
-        ]
-      : []),
+    ...markRows(mark, origin),
     [],
     ...Object.entries(POPULATIONS),
     [],
@@ -105,11 +89,6 @@ function aboutRows({ plan, rows, dataset, origin, mark }: AboutFile): SheetValue
 }
 
 const TYPE_WORDS = { text: 'متن', number: 'عدد', date: 'تاریخ میلادی' } as const
-
-function orderWords({ list, wanted: { view } }: ExportPlan): string {
-  const label = list.source.definition.columns[view.sort]?.label ?? view.sort
-  return `${label}، ${view.descending ? 'نزولی' : 'صعودی'}`
-}
 
 function shortWords(rows: number, total: number): string {
   return `سهم خروجی امروز ${countOf(rows, total)} ردیف را در بر گرفت: ${formatNumber(rows)} ردیف اول`
@@ -252,7 +231,7 @@ async function piecesOf(
   const about = { plan, rows, dataset, origin, mark: stored.mark }
   const path = stored.mark?.path ?? paper
   const { sheets, parts } = withQrCode(
-    front ? front(about) : [aboutSheet(about)],
+    front ? front(about) : [proseSheet('درباره', aboutRows(about))],
     path === undefined ? null : origin + path,
   )
   const pageSheet = { name: list.title, columns, pages: hashed(pages, stored.hash), isTable: true }

@@ -1,7 +1,8 @@
 import { streamOf } from '#src/features/exporting/export-stream.server.ts'
-import type { Sheet } from '#src/features/exporting/file/worksheet.ts'
+import { proseSheet, type Sheet } from '#src/features/exporting/file/worksheet.ts'
 import { headersOf, openFileRequest } from '#src/features/exporting/handle-export.server.ts'
 import { writeExport } from '#src/features/exporting/write-export.server.ts'
+import { markRows } from '#src/features/papers/paper-mark.ts'
 import { parseSearchString } from '#src/list/search-string.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import { formatBothCalendars } from '#src/persian/dates.ts'
@@ -77,7 +78,7 @@ function briefSheets(brief: Brief, file: FileFacts): Sheet[] {
   const listing = brief.tables.find(({ isListing }) => isListing)
   const others = brief.tables.filter((table) => table !== listing)
   return [
-    coverSheet(brief, listing, file),
+    proseSheet('شناسنامه', coverRows(brief, listing, file)),
     ...(brief.figures.length + brief.charts.length > 0 ? [figureSheet(brief)] : []),
     ...others.map(({ title, columns, rows }) => ({
       name: title,
@@ -86,19 +87,6 @@ function briefSheets(brief: Brief, file: FileFacts): Sheet[] {
       isTable: true,
     })),
   ]
-}
-
-function coverSheet(brief: Brief, listing: BriefTable | undefined, file: FileFacts): Sheet {
-  return {
-    name: 'شناسنامه',
-    columns: [
-      { label: 'موضوع', type: 'text' },
-      { label: 'شرح', type: 'text' },
-    ],
-    pages: [coverRows(brief, listing, file)],
-    isTable: false,
-    widths: [28, 90],
-  }
 }
 
 function coverRows(brief: Brief, listing: BriefTable | undefined, { origin, rows }: FileFacts) {
@@ -118,12 +106,7 @@ function coverRows(brief: Brief, listing: BriefTable | undefined, { origin, rows
     ['تهیه‌شده برای', brief.preparedFor ?? '—'],
     ['تاریخ ساخت', formatBothCalendars(brief.madeAt)],
     ['نشانی همین رقم‌ها', origin + brief.permalink],
-    ...(brief.check
-      ? [
-          ['آیا هنوز درست است؟', origin + brief.check.path],
-          ['شناسهٔ پرسش', brief.check.question],
-        ]
-      : []),
+    ...markRows(brief.check, origin),
     ...(total === null ? [] : [['ردیف‌های فهرست', total] as SheetValue[]]),
     ['ردیف‌های این فایل', rows],
     ...(total !== null && rows < total

@@ -2,7 +2,7 @@ import { POLICY } from '#src/access/policy.ts'
 import { LIST_SOURCES } from '#src/catalogue/lists.server.ts'
 import type { ExportedList } from '#src/features/access/exported-list.server.ts'
 import { emptyParts } from '#src/features/access/whole-list.server.ts'
-import type { ExportPlan } from '#src/features/exporting/plan.server.ts'
+import { type ExportPlan, orderWords } from '#src/features/exporting/plan.server.ts'
 import type { Facets, FacetValue } from '#src/list/answer.ts'
 import type { Filter, ListDefinition } from '#src/list/definition.ts'
 import { FACET_VALUES } from '#src/list/facets.ts'
@@ -187,7 +187,11 @@ export async function listBrief(asker: Context, asked: AskedList): Promise<Fille
     title: list.title,
     kind: 'فهرست',
     tables: [table],
-    filters: [...plan.silent, ...filters.slice(wanted.view.asOf ? 1 : 0), orderWords(plan)],
+    filters: [
+      ...plan.silent,
+      ...filters.slice(wanted.view.asOf ? 1 : 0),
+      `ترتیب: ${orderWords(plan)}`,
+    ],
     subjectPath: subjectPath(plan),
     figures,
     charts,
@@ -213,11 +217,6 @@ function repaired(name: string, { source }: ExportedList, search: Search): Searc
   if (name === 'expiry') return readRadarSearch(search)
   if (name === 'changes') return publicChangeSearch(search)
   return repairSearch({ ...source.definition, hasPast: false }, search)
-}
-
-function orderWords({ list, wanted: { view } }: ExportPlan): string {
-  const label = list.source.definition.columns[view.sort]?.label ?? view.sort
-  return `ترتیب: ${label}، ${view.descending ? 'نزولی' : 'صعودی'}`
 }
 
 function definitionsOf(name: string, { list, keys }: ExportPlan): Brief['definitions'] {

@@ -12,6 +12,16 @@ export interface Sheet {
   beside?: { xml: string; relations: readonly Relation[] }
 }
 
+/** A sheet that is read, not worked with: labels, and what is said of them. */
+export function proseSheet(
+  name: string,
+  rows: readonly (readonly SheetValue[])[],
+  widths = [28, 90],
+): Sheet {
+  const columns = widths.map(() => ({ label: '', type: 'text' as const }))
+  return { name, columns, pages: [rows], isTable: false, widths }
+}
+
 /** How a part of the package leads to another one; `type` is the last word of its address. */
 export interface Relation {
   id: string
