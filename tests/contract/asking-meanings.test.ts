@@ -20,6 +20,7 @@ it('counts what no maker here makes, of medicines and of substances', async () =
 it.each([
   ['سهم واردات داروهای سرطان', { atc: 'L01' }],
   ['چند درصد داروهای سرطان وارداتی است', { atc: 'L01' }],
+  ['چه درصدی از داروهای قلبی ایرانی‌اند', { atc: 'C' }],
   ['سهم واردات در بازار دارویی کشور', {}],
 ])('«%s» is told by the licences in force, each way of supply with its share', async (q, of) => {
   const { beside, unread, withheld } = await ask('professional', q)
@@ -195,6 +196,10 @@ it.each([
   ['داروهای قلبی به‌جز آتورواستاتین', 'except'],
   ['مقایسهٔ داروها', 'all'],
   ['چند تا؟', 'all'],
+  ['داروهای مورد نیاز', 'all'],
+  ['داروهای مانده', 'all'],
+  ['شرکت‌های غیر انحصاری', 'except'],
+  ['شرکت‌های بدون تولید داخل', 'beyond'],
   ['مقایسهٔ داروهای وارداتی و تراریخته', 'turned'],
   ['اگه آرتاویل نسازه چی می‌مونه', 'turned'],
 ])('no other list answers «%s»', async (q, why) => {

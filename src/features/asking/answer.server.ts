@@ -81,7 +81,7 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
       (await isPriceless(ctx.db, understood)))
   // None of a company that is known by no record is no number either.
   const isOwnNone =
-    isOfOwnRivals(understood) || (fitted?.search.mine !== undefined && view?.found?.total === 0)
+    isOfOwn(understood) || (fitted?.search.mine !== undefined && view?.found?.total === 0)
   const isUnnamed = isShown && isOfAny(fitted, understood)
   // What stands beside each other is no filter of one list, and is not missed there.
   const unfit = beside.length > 0 ? [] : [...(fitted?.unfit ?? []), ...(named.unfit ?? [])]
@@ -106,15 +106,14 @@ export async function answerQuestion(ctx: Context, text: string): Promise<Answer
   }
 }
 
-/** Where nobody is named yet whose rivals they are. */
-const isOfOwnRivals = ({ slots, company }: Understood) =>
-  !company && slots.has('mine') && isOfRivals(slots)
+/** Where nobody is named yet whose rivals they are, or who is held beside another: «ما و عبیدی» are two companies. */
+const isOfOwn = ({ slots, companies }: Understood) =>
+  slots.has('mine') &&
+  (companies.length === 0 ? isOfRivals(slots) : companies.length === 1 && slots.has('versus'))
 
-/** «رقبای ما» are those of the company that the account names, and «ما و عبیدی» are two companies. */
+/** «رقبای ما» are those of the company that the account names. */
 async function withOwnCompany({ db, viewer }: Context, understood: Understood) {
-  const { slots: said, companies: others } = understood
-  const isOfTwo = said.has('mine') && said.has('versus') && others.length === 1
-  if (!(isOfTwo || isOfOwnRivals(understood)) || !viewer.userId) return understood
+  if (!isOfOwn(understood) || !viewer.userId) return understood
   const id = await companyOfUser(db, viewer.userId)
   const [own] = id === null ? [] : await db.select().from(companies).where(eq(companies.id, id))
   if (!own) return understood
@@ -125,7 +124,7 @@ async function withOwnCompany({ db, viewer }: Context, understood: Understood) {
     slug: own.slug,
   }
   const slots = new Map([...understood.slots].filter(([slot]) => slot !== 'mine'))
-  return { ...understood, slots, company, companies: [company, ...others] }
+  return { ...understood, slots, company, companies: [company, ...understood.companies] }
 }
 
 /** Half of a question that means the other way round without its rest is worse than no answer. */

@@ -28,7 +28,7 @@ const isOfMost = ({ slots, company }: Pick<Understood, 'slots' | 'company'>) =>
   !slots.has('list') &&
   slots.get('sort')?.values.join() === BY_SIZE.join() &&
   // Whose imports are most, the licences say too.
-  (slots.get('role')?.values.includes('importer') ||
+  (slots.get('role')?.values.join() === 'importer' ||
     [...slots.keys()].some((slot) => !OF_COMPANIES.includes(slot)))
 
 /** What is asked is common to several. */

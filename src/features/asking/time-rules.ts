@@ -25,6 +25,7 @@ const YEAR_OR_NEXT = '(?: سال)?(?: (1[34]\\d\\d|آینده|پیش رو))?'
 /** Sides of how long something is valid. */
 const OVER = '(?:(?:بیش|بیشتر) از|بالای|حداقل|دست~کم)'
 const WITHIN = '(?:کمتر از|زیر|حداکثر)'
+const ONWARD = '(?: (تا ?(?:کنون|حالا)|به بعد))?'
 const END = '(?:پایان|آخر|انتهای|آخرین روز)'
 const UNITS = '(روز|هفته|ماه|سال)'
 /** «۱۵ دی», «پانزده دی ۱۴۰۵», «اول دی». */
@@ -159,8 +160,9 @@ export const TIME_RULES: readonly [
     ([until], { year, first, last }) => span(until ? null : first(year + 1, 1), last(year + 1, 12)),
   ],
   [
-    'از (?:عید نوروز|عید|نوروز|سال نو|(?:اول|ابتدای|آغاز|شروع) (?:همین |این )?سال|(?:اول|ابتدای|آغاز) امسال|امسال)(?! 1[34])(?: (?:تا ?(?:کنون|حالا|امروز|به حال)|به (?:این طرف|این سو|بعد)))?',
-    (_, { year, first }) => span(first(year, 1), null),
+    'از (?:(عید نوروز|عید|نوروز|سال نو)|(?:اول|ابتدای|آغاز|شروع) (?:همین |این )?سال|(?:اول|ابتدای|آغاز) امسال|امسال)(?! 1[34])(?: (?:(تا ?(?:کنون|حالا|به حال)|به (?:این طرف|این سو))|به بعد))?',
+    ([feast, untilNow], { year, isPast, first }) =>
+      span(first(year + Number(feast !== undefined && !untilNow && !isPast), 1), null),
   ],
   [
     `(?:تا |قبل از |پیش از )?(?:شب )?(?:عید نوروز|عید|نوروز|سال نو|${END} (?:همین |این )?سال|${END} امسال)(?! 1[34])`,
@@ -190,10 +192,10 @@ export const TIME_RULES: readonly [
     },
   ],
   [
-    `(?:(تا)|(از)|در)? ?${DAY_OF}(?: (?:تا ?(?:کنون|حالا|امروز)|به بعد))?`,
-    ([until, since, d = '1', m, y], { day }) => {
+    `(?:(تا)|(از)|در)? ?${DAY_OF}${ONWARD}`,
+    ([until, since, d = '1', m, y, onward = since], { day }) => {
       const found = day(y, monthOf(m), numberOf(d))
-      return found === null ? null : span(until ? null : found, since ? null : found)
+      return found === null ? null : span(until ? null : found, onward ? null : found)
     },
   ],
   [
@@ -207,7 +209,7 @@ export const TIME_RULES: readonly [
     },
   ],
   [
-    `از (?:(?:اول|ابتدای|آغاز) )?${MONTH}${YEAR}(?: (?:(تا ?(?:کنون|حالا|امروز|به حال)|به (?:این طرف|این سو))|به بعد))?`,
+    `از (?:(?:اول|ابتدای|آغاز) )?${MONTH}${YEAR}(?: (?:(تا ?(?:کنون|حالا|به حال)|به (?:این طرف|این سو))|به بعد))?`,
     ([name, y, untilNow], { today, yearOf, first }) => {
       const m = monthOf(name)
       const from = first(yearOf(y, m), m)
@@ -219,10 +221,10 @@ export const TIME_RULES: readonly [
     (groups) => span(dayOf(...groups.slice(0, 3)), dayOf(...groups.slice(3))),
   ],
   [
-    `(?:(تا)|(از)|در)? ?${DAY}(?: (?:تا ?(?:کنون|حالا|امروز)|به بعد))?`,
-    ([until, since, ...groups]) => {
-      const day = dayOf(...groups)
-      return day === null ? null : span(until ? null : day, since ? null : day)
+    `(?:(تا)|(از)|در)? ?${DAY}${ONWARD}`,
+    ([until, since, y, m, d, onward = since]) => {
+      const day = dayOf(y, m, d)
+      return day === null ? null : span(until ? null : day, onward ? null : day)
     },
   ],
   [
@@ -257,18 +259,18 @@ export const TIME_RULES: readonly [
     ([y], { first, last }) => span(first(Number(y), 1), last(Number(y), 12)),
   ],
   [
-    `(تا )?(?:(?:در|طی|${END}) )*(?:(?:(${NUMBER}) )?(${GREGORIAN.join('|')}) |(?<=(?:تا|در|طی|${END}) )|(?=سال ))(?:سال )?(20[2-4]\\d)(?! \\d)(?: میلادی)?`,
-    ([until, d, name = '', y = '']) => {
+    `(?:(تا)|(از)|در)? ?(?:(?:طی|ماه|${END}) )*(?:(?:(${NUMBER}) )?(${GREGORIAN.join('|')}) |(?<=(?:تا|در|طی|${END}) )|(?=سال ))(?:سال )?(20[2-4]\\d)(?! \\d)(?: میلادی)?${ONWARD}`,
+    ([until, since, d, name = '', y = '', onward = since]) => {
       const place = GREGORIAN.findIndex((one) => phrase(one).test(name))
       const [from, to] = d
         ? [dayOf(y, String(place + 1), d), dayOf(y, String(place + 1), d)]
         : [dayOf(y, String(Math.max(place + 1, 1)), '1'), lastDay(y, place < 0 ? 12 : place + 1)]
-      return from && to ? span(until ? null : from, to) : null
+      return from && to ? span(until ? null : from, onward ? null : to) : null
     },
   ],
   // How long something is still valid.
   [
-    `(?<=(?:اعتبار|انقضا)[^ ]*(?: [^ ]+)? )(${OVER}|${WITHIN}) # ${UNITS}( و نیم)?(?! ?(?:گذشته|اخیر|قبل|پیش))|(${OVER}|${WITHIN}) # ${UNITS}( و نیم)?(?= (?:دیگر )?(?:اعتبار|(?:به|تا) (?:انقضا|پایان|اتمام)|مانده))`,
+    `(?<=(?:اعتبار|انقضا)[^ ]*(?: [^ ]+)? )(${OVER}|${WITHIN}) # ${UNITS}( و نیم)?(?! ?(?:گذشته|اخیر|قبل|پیش))|(${OVER}|${WITHIN}) # ${UNITS}( و نیم)?(?:(?= (?:دیگر )?(?:اعتبار|(?:به|تا) (?:انقضا|پایان|اتمام)))| مانده)`,
     (groups, { today }) => {
       const [side = '', ...length] = groups[0] ? groups.slice(0, 4) : groups.slice(4)
       if (phrase(WITHIN).test(side)) return { way: 'ahead', days: daysTo(length, today, 1) }
@@ -276,7 +278,7 @@ export const TIME_RULES: readonly [
     },
   ],
   [
-    `# ${UNITS}( و نیم)?(?= (?:دیگر )?(?:(?:به|تا) (?:انقضا|پایان|اتمام)|مانده))`,
+    `# ${UNITS}( و نیم)?(?:(?= (?:دیگر )?(?:به|تا) (?:انقضا|پایان|اتمام))| مانده)`,
     (length, { today }) => ({ way: 'ahead', days: daysTo(length, today, 1) }),
   ],
 ]

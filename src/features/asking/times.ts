@@ -23,20 +23,15 @@ export interface FoundTime {
 }
 
 /** The first time that a text names, with what says it. */
-export function findTime(text: string, today: string): FoundTime | null {
-  const match = BESIDE.exec(text)
-  if (!match) return betweenTimes(text, today) ?? timeIn(text, today)
-  const [before, side = ''] = match
-  const named = timeIn(text, today, match.index + before.length)
-  const [time, past] = [named?.time, named?.past].map((one) => one && besideTime(one, side))
-  return named && time && past ? { time, past, said: before + named.said } : timeIn(text, today)
-}
+export const findTime = (text: string, today: string): FoundTime | null =>
+  betweenTimes(text, today) ?? besideTime(text, today) ?? timeIn(text, today)
 
 /** «از امروز تا عید»: from where one time begins until another ends. */
 function betweenTimes(text: string, today: string): FoundTime | null {
-  for (const { index } of text.matchAll(/(?<=^| )(?:از|بین) /g)) {
+  for (const { index } of text.matchAll(/(?<=^| )(?<!(?:قبل|پیش|بعد|پس) )(?:از|بین) /g)) {
     const of = text.slice(index)
-    const begun = timeIn(of, today, 0) ?? timeIn(of, today, of.indexOf(' ') + 1)
+    const begun =
+      besideTime(of, today, 0) ?? timeIn(of, today, 0) ?? timeIn(of, today, of.indexOf(' ') + 1)
     const begin = begun ? of.slice(0, of.indexOf(begun.said)) + begun.said : ''
     const between = /^ (?:تا|و) /.exec(of.slice(begin.length))?.[0]
     if (!begun || !between) continue
@@ -61,9 +56,19 @@ function betweenTimes(text: string, today: string): FoundTime | null {
   }
 }
 
-const BESIDE = /(?<=^| )(?:تا )?(قبل|پیش|بعد|پس) از /
+/** «از پایان دی» is after it. */
+const BESIDE = /(?<=^| )(?:(?:تا )?(قبل|پیش|بعد|پس) از |از (?=(?:پایان|اخر|انتهای) ))/
 
-function besideTime(time: Time, side: string): Time | null {
+function besideTime(text: string, today: string, start?: number): FoundTime | null {
+  const match = BESIDE.exec(text)
+  if (!match || (start ?? match.index) !== match.index) return null
+  const [before, side = ''] = match
+  const named = timeIn(text, today, match.index + before.length)
+  const [time, past] = [named?.time, named?.past].map((one) => one && sideOf(one, side))
+  return named && time && past ? { time, past, said: before + named.said } : null
+}
+
+function sideOf(time: Time, side: string): Time | null {
   if (time.way !== 'span') return null
   const { from, to } = time
   if (/قبل|پیش/.test(side)) return span(null, from === null ? to : addDays(from, -1))

@@ -66,13 +66,16 @@ it('rivals of one’s own are those of the company that the account names', asyn
     const { view } = await known.caller.asking.answer({ q })
     expect(view?.href).toBe(competitorsPath(slug))
   }
-  const beside = await known.caller.asking.answer({ q: 'مقایسهٔ شرکت ما با آرتاویل' })
-  expect(decodeURIComponent(beside.view?.href ?? '')).toMatch(`/insight/overlap?a=${slug}&b=`)
   const { caller } = await makeUser(db, 1, { companyName: 'بی‌پروانه' })
   expect(await caller.asking.answer({ q: 'رقبای ما' })).toMatchObject({
     withheld: 'own',
     view: null,
   })
+  for (const q of ['مقایسهٔ شرکت ما با آرتاویل', 'مقایسهٔ ما و آرتاویل', 'مشترک ما و آرتاویل']) {
+    const { view } = await known.caller.asking.answer({ q })
+    expect(decodeURIComponent(view?.href ?? ''), q).toMatch(`/insight/overlap?a=${slug}&b=`)
+    expect((await caller.asking.answer({ q })).withheld, q).toBe('own')
+  }
 })
 
 it('what many names hold is no name of a medicine by itself', async () => {
