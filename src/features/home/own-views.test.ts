@@ -47,4 +47,6 @@ it('no day is said to be untold where no licence is in force', async () => {
     await ofCode('not exists (select from products l where l.medicine_code = code)'),
   ).toMatchObject({ total: 0, isDated: true })
   expect(await ofCode('licence_count > 0')).toMatchObject({ total: 0, isDated: false })
+  await db.$client.query(`update products set valid_until = '2040-01-01'`)
+  expect(await ofCode('licence_count > 0')).toMatchObject({ total: 0, next: null, isDated: true })
 })

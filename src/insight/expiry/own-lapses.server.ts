@@ -29,14 +29,18 @@ export async function lapsesAmong(db: Queryable, among: SQL, today: string) {
     listed(db, tables, SHOWN),
   ])
   const next = found.total > 0 ? null : await nextAmong(db, among, today)
-  const isDated = found.total > 0 || next !== null || !(await isAny(db, among, today))
+  const isDated = found.total > 0 || next !== null || (await areDated(db, among, today))
   return { weeks, ...found, rows, next, isDated }
 }
 
 /** Where no licence is in force, no source leaves its last day out. */
-async function isAny(db: Queryable, among: SQL, today: string): Promise<boolean> {
-  const licences = sql`select from products p where ${inForce(today)} and ${among}`
-  return (await rowOf<{ any: boolean }>(db, sql`select exists (${licences}) as any`)).any
+async function areDated(db: Queryable, among: SQL, today: string): Promise<boolean> {
+  const { areDated } = await rowOf<{ areDated: boolean }>(
+    db,
+    sql`select coalesce(bool_or(p.valid_until is not null), true) as "areDated"
+      from products p where ${inForce(today)} and ${among}`,
+  )
+  return areDated
 }
 
 function listed(db: Queryable, tables: SQL, limit: number): Promise<LapsingRow[]> {
