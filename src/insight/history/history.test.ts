@@ -175,6 +175,25 @@ describe('the catalogue of an earlier day', () => {
     expect((await recordedDays(db)).days).toEqual(['2026-07-01', '2026-05-01'])
   })
 
+  it('counts what lapsed since the last recorded day, also on one that was taken back', async () => {
+    const one = { code: 1910, holder: 1, pack: 30 }
+    await publish('2026-05-01', [one, one])
+    await db.$client.query(
+      `update history.products set valid_until = '2026-05-20' where irc = (select min(irc) from products)`,
+    )
+    await publish('2026-06-01', [one, one, one])
+    await db.$client.query(
+      'insert into dataset_versions (is_sample, takes_back) select false, max(id) from dataset_versions',
+    )
+    const counts = async (day: string) => {
+      const [, [medicine], [company]] = (await asOf(day)) as { licence_count: number }[][]
+      return [medicine?.licence_count, company?.licence_count]
+    }
+    expect(await counts('2026-05-20')).toEqual([2, 2])
+    expect(await counts('2026-05-21')).toEqual([1, 1])
+    expect(await counts('2026-06-01')).toEqual([1, 1])
+  })
+
   it('can be read only', async () => {
     const write = inPast(db, '2026-01-01', (past) => past.execute(sql`delete from medicines`))
     await expect(write).rejects.toThrow()

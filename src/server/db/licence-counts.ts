@@ -1,4 +1,4 @@
-import { licenceText, supplyText } from './licence-state.ts'
+import { licenceText, supplyText, turnedBetween } from './licence-state.ts'
 
 const LEVELS = 'cross join (values (1), (3), (4), (5), (7)) levels (n)'
 
@@ -88,23 +88,30 @@ export function countedIn(counted: Counted, row: string, key: string): string {
 }
 
 /**
- * What as-of.sql needs to count a day on which nothing was recorded: licences lapse without a harvest.
- * By table: SQL of each column, and the join that it stands on.
+ * What as-of.sql needs of a day on which nothing was recorded, since licences lapse without a harvest:
+ * records of which none did since `recorded` are as they were then, the others are counted. By table:
+ * SQL of each column, and the joins that it stands on.
  */
-export function countedOnDay(day: string) {
-  const isRecorded = `(select exists (select from history.days d where d.day = ${day}))`
-  const view = (counted: Counted, key: string, of: string, from: string) => ({
-    columns: Object.fromEntries(
-      Object.entries(counted).map(([column, [, none]]) => [
-        column,
-        `case when ${isRecorded} then h.${column} else ${countedOr('k', 'key', column, none)} end as ${column}`,
-      ]),
-    ),
-    join: `left join (select ${of} as key, ${countedList(counted)} from ${from}
-      where ${licenceText('products', 'p', day).current} and not ${isRecorded} group by ${of}) k on k.key = h.${key}`,
-  })
+export function countedOnDay(day: string, recorded: string) {
+  const { current } = licenceText('products', 'p', day)
+  const { lapsed, neared } = turnedBetween('p', recorded, day)
+  const view = (counted: Counted, key: string, of: string, from: string, turned = lapsed) => {
+    const others = `select ${of} from as_of.products p where ${turned}`
+    return {
+      columns: Object.fromEntries(
+        Object.entries(counted).map(([column, [, none]]) => [
+          column,
+          `case when o.key is null then h.${column} else ${countedOr('k', 'key', column, none)} end as ${column}`,
+        ]),
+      ),
+      join: `left join (select distinct key from (${others}) o (key)) o on o.key = h.${key}
+        left join (select ${of} as key, ${countedList(counted)} from ${from}
+          where ${current} and ${of} in (${others}) group by ${of}) k on k.key = h.${key}`,
+    }
+  }
   const medicines = view(COUNTED_OF_MEDICINE, 'code', 'p.medicine_code', 'as_of.products p')
   const held = 'as_of.products p join as_of.medicines m on m.code = p.medicine_code'
   // A company asked for by a bare id would be counted for its name alone, once for every row of a list.
-  return { medicines, companies: view(countedOfHolder(day), 'id + 0', 'p.holder_id', held) }
+  const [key, turned] = ['id + 0', `(${lapsed} or ${neared})`]
+  return { medicines, companies: view(countedOfHolder(day), key, 'p.holder_id', held, turned) }
 }

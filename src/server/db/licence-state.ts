@@ -127,6 +127,15 @@ export function validitySql(until: string): SQL<string> {
   return bound(validityOf(until), today)
 }
 
+/** SQL of what a day made of licences after another day, which is SQL of an earlier date. */
+export function turnedBetween(row: string, since: string, day: string) {
+  const until = `${row}.valid_until`
+  return {
+    lapsed: `${until} >= ${since} and ${until} < ${day}`,
+    neared: `${until} > ${since} + ${EXPIRING_DAYS} and ${until} <= ${day} + ${EXPIRING_DAYS}`,
+  }
+}
+
 /** Products `p` whose licence is current on an ISO date. */
 export function inForce(isoDate: string): SQL {
   return licenceSql('products', 'p', sql`${isoDate}::date`).current

@@ -22,7 +22,9 @@ export async function replacedSql(): Promise<string> {
   return (await Promise.all(texts))
     .join('\n')
     .replace(':atc-counts', () => joinAtcCounts(day))
-    .replace(':licence-counts', () => JSON.stringify(countedOnDay(day)))
+    .replace(':licence-counts', () =>
+      JSON.stringify(countedOnDay(day, `(select as_of.recorded(${day}))`)),
+    )
 }
 
 /** Brings the database up to date; several processes may do so at once. */
