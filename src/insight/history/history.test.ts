@@ -186,8 +186,8 @@ describe('the catalogue of an earlier day', () => {
       'insert into dataset_versions (is_sample, takes_back) select false, max(id) from dataset_versions',
     )
     const counts = async (day: string) => {
-      const [, [medicine], [company]] = (await asOf(day)) as { licence_count: number }[][]
-      return [medicine?.licence_count, company?.licence_count]
+      const [, medicines, companies] = (await asOf(day)) as { licence_count: number }[][]
+      return [medicines?.[0]?.licence_count, companies?.[0]?.licence_count]
     }
     expect(await counts('2026-05-20')).toEqual([2, 2])
     expect(await counts('2026-05-21')).toEqual([1, 1])
