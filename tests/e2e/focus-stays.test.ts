@@ -170,6 +170,14 @@ it('جست‌وجوی سریع که از هیچ‌جا باز شد فوکوس ر
   expect(await isLost()).toBe(true)
 })
 
+it('آنچه برای نوشتن باز می‌شود فوکوس را در جای نوشتن دارد و با Esc پس می‌دهد', async () => {
+  await visit(page, `${url}/compare?kind=medicines`)
+  await page.locator('.compare-add summary').click()
+  await expect.poll(() => focused().getAttribute('id')).toBe('add')
+  await page.keyboard.press('Escape')
+  expect(await focused().evaluate((one) => one.tagName)).toBe('SUMMARY')
+})
+
 it('ستون با کلید پهن و جابه‌جا می‌شود', async () => {
   await visit(page, `${url}/medicine`)
   const heading = page.locator('thead th[data-col=atc]')

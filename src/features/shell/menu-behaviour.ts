@@ -77,7 +77,9 @@ export function menuBehaviour(): void {
     'toggle',
     ({ target }) => {
       const menu = menuAt(target)
-      if (menu !== target || !menu || menu.open) return
+      if (menu !== target || !menu) return
+      // Who opens a panel to write something, writes.
+      if (menu.open) return menu.querySelector<HTMLElement>(':scope > form .field')?.focus()
       if (hovered === menu) hovered = null
       shut(menu)
     },
