@@ -81,7 +81,8 @@ export async function answerView<Row extends object>(
     const limit = allowedRows(viewer, source.definition, view)
     const asRead = { ...view, ...(found && { named: found.named }) }
     const rows = gate ? [] : await source.rows(at, asRead, words, limit, total)
-    const all = isNarrowed(view) ? await wholeOf(at, source, view) : undefined
+    const isPart = isNarrowed(view) && !source.isApart?.(view)
+    const all = isPart ? await wholeOf(at, source, view) : undefined
     const steps = total === 0 && isNarrowed(view) ? await stepsOut(at, source, view) : undefined
     const isOwn = hidden || asked.columnsAsked
     const blank = isOwn ? [] : await blankColumns(at, source, view, rows)

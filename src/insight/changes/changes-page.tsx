@@ -20,7 +20,7 @@ import { CHANGED_KINDS, type ChangeSort, SORT_TONES, SORT_WORDS } from './words.
 /** What every publish changed in the whole market, the weightiest first, or the newest by choice. */
 export function ChangesPage({ data }: { data: ChangesData }) {
   const { search, view, facets, feed, dataset } = data
-  const { rows, total, exportGate, corrected, isLocked } = feed
+  const { rows, total, all, exportGate, corrected, isLocked } = feed
   const { page: _, size: __, ids: ___, ...whole } = publicChangeSearch(search)
   const { fixed, filters } = apart(data)
   return (
@@ -36,8 +36,7 @@ export function ChangesPage({ data }: { data: ChangesData }) {
       answer={{
         rows,
         total,
-        // At least one where anything has changed: days without a change are not a list without rows.
-        all: feed.newest === null ? 0 : Math.max(1, total),
+        all,
         locked: [],
         gate: null,
         exportGate,

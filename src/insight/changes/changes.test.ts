@@ -96,6 +96,10 @@ describe("the market's feed", () => {
     }
     const medicines = await market({ period: 'all', kind: 'medicines' })
     expect(medicines.total).toBe(await count(`kind = 'medicines'`))
+    expect(medicines.all).toBe(await count('true'))
+    // Of an earlier day, what was known by then.
+    const earlier = await market({ asOf: asOfParam(BEFORE), kind: 'medicines' })
+    expect(earlier.all).toBe(await count(`seen_on <= '${BEFORE}'`))
   })
 
   it('has the weightiest first, or the newest where that is asked', async () => {

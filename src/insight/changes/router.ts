@@ -3,6 +3,8 @@ import { POLICY } from '#src/access/policy.ts'
 import { chosenColumns, searchInput } from '#src/features/access/lists.server.ts'
 import { searchCondition } from '#src/features/search/queries.ts'
 import { withOwnLists } from '#src/features/watchlist/own-lists.server.ts'
+import { eventsWhere } from '#src/insight/history/news.server.ts'
+import { readTime } from '#src/list/as-of.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
@@ -10,7 +12,7 @@ import { rememberPublished } from '#src/server/dataset.ts'
 import { changeFacets } from './facets.server.ts'
 import { newestChange, shownSpan } from './feed.server.ts'
 import { changeList, readChangeView, spanOf } from './list.ts'
-import { countChanges } from './queries.ts'
+import { countChanges, countEvents } from './queries.ts'
 import { changeSource, sampleChanges } from './source.server.ts'
 
 const SAMPLE_ROWS = 6
@@ -29,9 +31,10 @@ export const changesRouter = router({
       const span = await shownSpan(db, view.filters, today)
       const counted = () => changeFacets(db, view, today, words)
       const key = `facets of changes ${JSON.stringify([view.q, view.filters, view.ids, today])}`
-      const [rows, total, facets, records, newest] = await Promise.all([
+      const [rows, total, all, facets, records, newest] = await Promise.all([
         changeSource.rows(db, view, words, limit),
         changeSource.total(db, view, words),
+        countEvents(db, await eventsWhere(db, { from: null, to: readTime(input).asOf })),
         // What one follows changes without a publish.
         view.owner ? counted() : rememberPublished(key, counted),
         countChanges(db, span),
@@ -40,6 +43,7 @@ export const changesRouter = router({
       return {
         rows,
         total,
+        all,
         facets: isPreview ? {} : await withOwnLists(db, viewer, changeList, facets),
         records,
         newest,
