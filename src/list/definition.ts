@@ -16,6 +16,8 @@ export interface OneOfFilter {
   mine?: true
   /** Values are keys of records, of which none is counted. */
   keys?: true
+  /** Says what the rows are of, and not which of them: no value of it is one of theirs. */
+  asks?: true
   /** The column whose value this filter would give away. */
   of?: string
 }

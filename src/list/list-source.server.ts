@@ -49,8 +49,6 @@ export interface ListSource<Row> {
   total: (db: Queryable, view: ListView, words: Words) => Promise<number>
   keys?: (db: Queryable, view: ListView, words: Words) => Promise<string[]>
   facets: (db: Queryable, view: ListView, words: Words) => Promise<Facets>
-  /** The rows of a view are not some of those that the list has without filters. */
-  isApart?: (view: ListView) => boolean
   /** In words the days that a view is of where none of its filters says them; null where one does. */
   silentDays?: (db: Queryable, view: ListView) => Promise<string | null>
 }

@@ -81,7 +81,7 @@ export async function answerView<Row extends object>(
     const limit = allowedRows(viewer, source.definition, view)
     const asRead = { ...view, ...(found && { named: found.named }) }
     const rows = gate ? [] : await source.rows(at, asRead, words, limit, total)
-    const isPart = isNarrowed(view) && !source.isApart?.(view)
+    const isPart = isNarrowed(view) && !asksOther(source, view)
     const all = isPart ? await wholeOf(at, source, view) : undefined
     const steps = total === 0 && isNarrowed(view) ? await stepsOut(at, source, view) : undefined
     const isOwn = hidden || asked.columnsAsked
@@ -132,6 +132,10 @@ export function chosenColumns(
 
 const isNarrowed = ({ q, filters, ids }: ListView) =>
   q !== '' || ids !== undefined || Object.keys(filters).length > 0
+
+/** The rows of a view are not some of those that its list has without filters. */
+const asksOther = ({ definition }: Pick<ListSource<never>, 'definition'>, view: ListView) =>
+  Object.entries(definition.filters).some(([key, one]) => 'asks' in one && view.filters[key])
 
 const MAX_STEPS = 6
 

@@ -115,12 +115,13 @@ function named(filter: Filter, values: readonly FacetValue[]) {
     .map(({ value, count }) => ({ label: valueWord(filter, value, values), value: count }))
 }
 
-/** Filters that the view leaves open: an active one counts without itself, and not this view. */
+/** Filters that the view leaves open: an active one counts without itself, and not this view, as one that asks does. */
 function openGroups({ definition, view, facets }: CountedList) {
   return Object.entries(definition.filters).flatMap(([key, filter]) => {
     // Steps of a spread are drawn over the list alone.
     const values = filter.kind === 'range' ? [] : (facets[key] ?? [])
-    return values.length === 0 || view.filters[key] ? [] : [{ key, filter, values }]
+    const isOther = view.filters[key] || 'asks' in filter
+    return values.length === 0 || isOther ? [] : [{ key, filter, values }]
   })
 }
 

@@ -120,23 +120,21 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
 
 async function changeExtras(db: Queryable, _: Viewer, view: ListView): Promise<Extras> {
   const { kinds, sorts } = await changeCounts(db, view, todayInTehran(now()))
-  return {
-    figures: [],
-    charts: [
-      barChart(
-        'نوع رکورد',
-        'تعداد تغییرات بازه به نوع رکورد',
-        ['نوع', 'تغییر'],
-        kinds.map(({ value, total }) => ({ label: CHANGED_KINDS[value], value: total })),
-      ),
-      barChart(
-        'نوع تغییر',
-        'تعداد تغییرات بازه به نوع تغییر',
-        ['نوع', 'تغییر'],
-        sorts.map(({ value, total }) => ({ label: SORT_WORDS[value], value: total })),
-      ),
-    ],
-  }
+  const ofKinds = barChart(
+    'نوع رکورد',
+    'تعداد تغییرات بازه به نوع رکورد',
+    ['نوع', 'تغییر'],
+    kinds.map(({ value, total }) => ({ label: CHANGED_KINDS[value], value: total })),
+  )
+  const ofSorts = barChart(
+    'نوع تغییر',
+    'تعداد تغییرات بازه به نوع تغییر',
+    ['نوع', 'تغییر'],
+    sorts.map(({ value, total }) => ({ label: SORT_WORDS[value], value: total })),
+  )
+  // Each is counted without its own filter: under it, not of this view.
+  const { kind, change } = view.filters
+  return { figures: [], charts: [...(kind ? [] : [ofKinds]), ...(change ? [] : [ofSorts])] }
 }
 
 /** Additions of the view's group in each of the last years that have any. */

@@ -102,6 +102,13 @@ describe("the market's feed", () => {
     expect(earlier.all).toBe(await count(`seen_on <= '${BEFORE}'`))
   })
 
+  it('is charted in a brief of one kind of record without the others', async () => {
+    const search = { period: 'all', kind: 'products' }
+    const { brief } = callerAs('organizational', db)
+    const { charts } = await brief.list({ of: 'changes', search })
+    expect(charts.map(({ title }) => title)).toEqual(['نوع تغییر'])
+  })
+
   it('has the weightiest first, or the newest where that is asked', async () => {
     const firsts = (await market({ period: 'all', size: '100' })).rows
     const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

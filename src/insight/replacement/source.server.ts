@@ -21,7 +21,7 @@ import {
   type NamedMedicine,
   nameAndStrength,
 } from '#src/words/name-and-strength.ts'
-import { type Grade, replacementList, STOPS, stopOf } from './list.ts'
+import { type Grade, replacementList, STOPS } from './list.ts'
 import { ableTables, cascadeTables, lostByEach, substanceMakers } from './stop.server.ts'
 
 const MONTHS_OFFERED = 12
@@ -66,7 +66,6 @@ export const replacementSource: ListSource<ReplacementRow> = {
   definition: replacementList,
   searchWords: medicines.searchWords,
   knownFrom: firstSubstanceDay,
-  isApart: (view) => stopOf(view) !== null,
   shows: {
     name: ['nameFa', 'nameEn', 'strength', 'volume', 'form', 'route', 'slug', 'code'],
     left: [
