@@ -55,6 +55,29 @@ describe('the download', () => {
     expect(properties['X-WR-CALDESC']).toContain('دادهٔ نمونه')
   })
 
+  it('calls each of several companies, molecules and medicines by its own name', async () => {
+    const { get } = await somebody(1)
+    const caller = callerAs('professional', db)
+    const radar = await caller.expiry.radar({ ...search, by: 'medicine' })
+    const [holders, molecules] = [radar.companies.slice(0, 2), radar.molecules.slice(0, 2)]
+    const [one] = radar.rows
+    const other = radar.rows.find(({ medicineName }) => medicineName !== one?.medicineName)
+    const names = [
+      ...holders.map(({ name }) => name),
+      ...molecules.map(({ nameFa, nameEn }) => nameFa ?? nameEn),
+      ...[one, other].map((row) => `دارو: ${row?.medicineName}`),
+    ]
+    const query = [
+      ...holders.map(({ id }) => `holder=${id}`),
+      ...molecules.map(({ id }) => `molecule=${id}`),
+      ...[one, other].map((row) => `medicine=${row?.medicineCode}`),
+    ].join('&')
+    const { properties } = readCalendar(
+      await (await get(`/api/calendar/expiry.ics?${query}`)).text(),
+    )
+    for (const name of names) expect(properties['X-WR-CALDESC']).toContain(name)
+  })
+
   it('counts among the rows of the day, and holds no more than are left of them', async () => {
     const { person, get } = await somebody(1)
     const file = '/api/calendar/expiry.ics?window=365&supply=imported'

@@ -186,6 +186,8 @@ describe("the market's feed", () => {
     expect(company.facets.company?.[0]?.label).toMatch(/[آ-ی]/)
     const elsewhere = await market({ period: 'all', company: '99999999' })
     expect(elsewhere.total).toBe(0)
+    const two = await market({ period: 'all', company: ['99999999', String(rows[0].id)] })
+    expect(two.total).toBe(company.total)
     const { rows: handed } = await db.$client.query<{ key: string; from: number; to: number }>(
       `select e.record_key as key, c.id as from, p.holder_id as to from change_events e
        join companies c on c.name = e.before join products p on p.irc = e.record_key

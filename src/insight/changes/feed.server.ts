@@ -80,11 +80,17 @@ function filtersWhere({ filters, ids }: ListView, except?: string): SQL {
   if (kind && except !== 'kind') parts.push(isOneOf(sql`e.kind`, kind))
   if (change && except !== 'change') parts.push(isOneOf(sql`(${SORT_OF})`, change))
   if (atc?.[0]) parts.push(underAtc(atc[0]))
-  if (company?.[0]) parts.push(ofCompany(Number(company[0])))
-  if (medicine?.[0]) parts.push(ofMedicine(Number(medicine[0])))
-  if (molecule?.[0]) parts.push(ofMolecule(Number(molecule[0])))
+  if (company) parts.push(ofAny(company, ofCompany))
+  if (medicine) parts.push(ofAny(medicine, ofMedicine))
+  if (molecule) parts.push(ofAny(molecule, ofMolecule))
   return sql.join(parts, sql` and `)
 }
+
+const ofAny = (ids: readonly string[], of: (id: number) => SQL) =>
+  sql`(${sql.join(
+    ids.map((id) => of(Number(id))),
+    sql` or `,
+  )})`
 
 const underAtc = (code: string) => about(({ atc }) => atc && hasPrefix(sql.raw(atc), code))
 

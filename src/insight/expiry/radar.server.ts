@@ -84,7 +84,7 @@ export interface RadarFigures {
   /** All licences in force that the filters mean, and how many of them have no date; `isDated`: of some licence of the whole market the source says until when. */
   coverage: { inForce: number; undated: number; isDated: boolean }
   groups: { code: string; name: string }[]
-  names: { holder: string | null; molecule: string | null; medicine: string | null }
+  names: Names
   /** The words searched for instead. */
   corrected: string | null
 }
@@ -226,15 +226,18 @@ async function measure(db: Queryable, { view, stack, by, limit, today }: RadarQu
   return { ...figures, corrected: found?.corrected ?? null }
 }
 
+/** By filter, and its values. */
+export type Names = Readonly<Record<string, Readonly<Record<string, string>> | null>>
+
 export function namesOf({ filters }: Pick<ListView, 'filters'>) {
-  const id = (key: string) => {
-    const value = filters[key]?.[0] ?? ''
-    return /^\d{1,9}$/.test(value) ? Number(value) : null
+  const chosen = (key: string) => {
+    const ids = (filters[key] ?? []).filter((value) => /^\d{1,9}$/.test(value)).map(Number)
+    return sql`any(${sql.param(ids)}::int[])`
   }
   return sql`json_build_object(
-    'holder', (select name from companies where id = ${id('holder')}::int),
-    'molecule', (select coalesce(name_fa, name_en) from molecules
-      where id = ${id('molecule')}::int),
-    'medicine', (select ${medicineName} from medicines m
-      where code = ${id('medicine')}::int))`
+    'holder', (select json_object_agg(id, name) from companies where id = ${chosen('holder')}),
+    'molecule', (select json_object_agg(id, coalesce(name_fa, name_en)) from molecules
+      where id = ${chosen('molecule')}),
+    'medicine', (select json_object_agg(code, ${medicineName}) from medicines m
+      where code = ${chosen('medicine')}))`
 }

@@ -64,7 +64,7 @@ export const expiryRouter = router({
     const { view } = readView(radarList, search)
     const query = { view, stack: 'supply', by: 'licence', limit: SAMPLE_ROWS, today } as const
     const { rows, totals, names } = await readRadar(ctx.db, query)
-    return { rows, total: totals.licences, medicine: names.medicine }
+    return { rows, total: totals.licences, medicine: names.medicine?.[medicineCode] ?? null }
   }),
   feeds: signedInProcedure.query(({ ctx }) => listFeeds(ctx.db, ctx.session.user.id)),
   openFeed: signedInProcedure

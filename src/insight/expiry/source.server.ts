@@ -25,7 +25,7 @@ import {
   ROW_PARTS,
 } from './lapsing.server.ts'
 import { chosenDays, DEFAULT_WINDOW, radarList, spanOf, WINDOW_WORDS } from './list.ts'
-import { namesOf, type RadarRow } from './radar.server.ts'
+import { type Names, namesOf, type RadarRow } from './radar.server.ts'
 import { remainingWords } from './risk.ts'
 
 export const radarSheet: SheetColumns<typeof radarList, RadarRow> = {
@@ -94,19 +94,13 @@ export const radarSource: ListSource<RadarRow> = {
   },
   // Only the names of what the view is narrowed to: the page counts for itself.
   facets: async (db, view) => {
-    const { names } = await rowOf<{ names: Record<string, string | null> }>(
-      db,
-      sql`select ${namesOf(view)} as names`,
-    )
+    const { names } = await rowOf<{ names: Names }>(db, sql`select ${namesOf(view)} as names`)
     return namedValues(view, names)
   },
 }
 
 /** What a view is narrowed to, by name: medicines, companies, molecules, days and months. */
-export function namedValues(
-  { filters }: Pick<ListView, 'filters'>,
-  names: Readonly<Record<string, string | null>>,
-): Facets {
+export function namedValues({ filters }: Pick<ListView, 'filters'>, names: Names): Facets {
   return Object.fromEntries(
     Object.entries(filters).map(([key, values]) => [
       key,
@@ -115,9 +109,9 @@ export function namedValues(
   )
 }
 
-function labelOf(key: string, value: string, names: Readonly<Record<string, string | null>>) {
+function labelOf(key: string, value: string, names: Names) {
   const isOfDays = key === 'day' || key === 'from' || key === 'to'
   const days = isOfDays ? chosenDays({ filters: { day: [value] } }) : null
   if (days) return formatJalali(days.from, days.from === days.to ? 'long' : 'month')
-  return names[key] ?? value
+  return names[key]?.[value] ?? value
 }
