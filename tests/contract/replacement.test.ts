@@ -86,7 +86,7 @@ function gradesOf(own: readonly Licence[], stays: Stays, gone: number | null) {
   return grades
 }
 
-type Search = Record<string, string>
+type Search = Record<string, string | string[]>
 const ask = (search: Search) => callerAs('organizational', db).replacement.list(search)
 
 async function everyRow(search: Search) {
@@ -204,30 +204,30 @@ describe('what a stop leaves, and who could fill it', () => {
     expect(totals.gone + totals.makerless).toBe(lost.size)
   })
 
-  it('of a maker of a substance: what the map of dependency has without a substitute', async () => {
-    const byMolecule = Map.groupBy(substances, ({ molecule }) => molecule)
-    const sole = [...byMolecule.values()].filter((of) => of.length === 1).flat()
-    const maker = busiest(sole.map(({ company }) => company))
-    const molecules = new Set(
-      sole.filter(({ company }) => company === maker).map(({ molecule }) => molecule),
+  it('of makers of substances: of one what the map of dependency has without a substitute', async () => {
+    const makersOfEach = Map.groupBy(substances, ({ molecule }) => molecule)
+    const byCode = [...Map.groupBy(licences, ({ code }) => code)].filter(([, own]) =>
+      own.some(isMadeHere),
     )
-    const lost = new Map(
-      [...Map.groupBy(licences, ({ code }) => code)].filter(
-        ([, own]) => molecules.has(own[0]?.molecule ?? -1) && own.some(isMadeHere),
-      ),
-    )
-    const { rows: names } = await db.execute<{ slug: string }>(
-      sql`select slug from companies where id = ${maker}`,
-    )
-    const map = await callerAs('organizational', db).dependency.page({ maker: names[0]?.slug })
-    expect(map.totals.soleMedicines).toBe(lost.size)
-    const { rows } = await everyRow({ maker: String(maker) })
-    expect(rows.map(({ code }) => code).toSorted()).toEqual([...lost.keys()].toSorted())
-    for (const row of rows) {
-      const grades = gradesOf(lost.get(row.code ?? 0) ?? [], () => true, null)
-      expect(row.firms).toBe(grades.size)
-      expect(row.substanceMakers).toBe(0)
+    const firms = substances.map(({ company }) => company)
+    const maker = busiest(firms)
+    const other = busiest(firms.filter((company) => company !== maker))
+    for (const gone of [[maker], [maker, other]]) {
+      const needs = ([one]: Licence[]) => makersOfEach.get(one?.molecule ?? -1)
+      const lost = new Map(
+        byCode.filter(([, own]) => needs(own)?.every(({ company }) => gone.includes(company))),
+      )
+      const { rows } = await everyRow({ maker: gone.map(String) })
+      expect(rows.map(({ code }) => code).toSorted()).toEqual([...lost.keys()].toSorted())
+      for (const row of rows) {
+        const grades = gradesOf(lost.get(row.code ?? 0) ?? [], () => true, null)
+        expect([row.firms, row.substanceMakers]).toEqual([grades.size, 0])
+      }
     }
+    const slug = sql`select slug from companies where id = ${maker}`
+    const { rows: names } = await db.execute<{ slug: string }>(slug)
+    const map = await callerAs('organizational', db).dependency.page({ maker: names[0]?.slug })
+    expect(map.totals.soleMedicines).toBe((await ask({ maker: String(maker) })).total)
   })
 
   it('of the makers of one medicine, with every firm by name', async () => {

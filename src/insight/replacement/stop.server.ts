@@ -59,9 +59,6 @@ function medicinesOf({ filters }: ListView, words: Words): SQL {
 export function cascadeTables(view: ListView, today: string, words: Words): SQL {
   const stop = stopOf(view)
   const remains = remainsAfter(view)
-  const [maker] = stop?.kind === 'maker' ? stop.values : []
-  const id = maker !== undefined && /^\d{1,9}$/.test(maker) ? Number(maker) : null
-  const isMaker = stop?.kind === 'maker'
   const whole = sql`select p.medicine_code as code, ${remainingCounts(remains)},
       bool_or(not (${remains})) as is_touched
     from products p join medicines m on m.code = p.medicine_code
@@ -71,10 +68,12 @@ export function cascadeTables(view: ListView, today: string, words: Words): SQL 
     stop === null
       ? IS_SOLE
       : sql`(remaining_licences = 0 or remaining_unclear = 0 or ${stop.kind !== 'company'})`
-  const isLost = isMaker
-    ? sql`code in (select medicine_code from chain where is_sole and medicine_code is not null)`
-    : sql`is_touched and ${IS_LEFT} and ${isKnown}`
-  return sql`${chainTables(isMaker ? { kind: 'maker', id: id ?? -1 } : null, today)}, counted as (${whole}),
+  const isLost =
+    stop?.kind === 'maker'
+      ? sql`code in (select n.medicine_code from needs n join made a using (molecule_id)
+          group by n.medicine_code having bool_and(a.maker_id = any(${idsOf(stop.values)})))`
+      : sql`is_touched and ${IS_LEFT} and ${isKnown}`
+  return sql`${chainTables(null, today)}, counted as (${whole}),
   cascade as (select code, licences, makers, unclear, remaining_makers, remaining_licences, remaining_unclear
     from counted where ${isLost})`
 }
