@@ -41,7 +41,10 @@ export function RadarTools({ search, radar }: Props) {
         <Toggle href={radarHref(search, { by: '' })} on={isMedicine} label="به دارو" />
         <Toggle href={radarHref(search, { by: 'licence' })} on={!isMedicine} label="به پروانه" />
         <a href="#holders">به شرکت</a>
-        <DayLink href={replacementPath({ month: monthOf(radar.span.to) })} rel="nofollow">
+        <DayLink
+          href={replacementPath({ month: monthOf(radar.span.to), atc: search.atc ?? '' })}
+          rel="nofollow"
+        >
           جایگزین‌ها
         </DayLink>
       </nav>

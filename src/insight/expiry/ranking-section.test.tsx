@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { drawnText } from '#tests/support/drawn-text.ts'
 import { readRadarSearch } from './list.ts'
 import type { RadarData } from './load.ts'
+import { RadarTools } from './radar-tools.tsx'
 import { RankingSection } from './ranking-section.tsx'
 
 it('numbers of licences lead to as many rows: to licences, not to their medicines', () => {
@@ -17,4 +18,11 @@ it('numbers of licences lead to as many rows: to licences, not to their medicine
     expect.stringMatching(/(?=.*holder=3)(?=.*by=licence)/),
     expect.stringMatching(/(?=.*molecule=7)(?=.*by=licence)/),
   ])
+})
+
+it('who could fill in is asked for in the group that the view is narrowed to', () => {
+  const radar = { by: 'medicine', today: '2026-12-01', span: { from: '', to: '2026-12-30' } }
+  const search = readRadarSearch({ atc: 'J01' })
+  const text = drawnText(<RadarTools {...({ search, radar } as unknown as RadarData)} />)
+  expect(text).toMatch(/replacement\?month=1405-10&amp;atc=J01/)
 })

@@ -12,4 +12,6 @@ it.each([
   const html = renderToStaticMarkup(<OpportunityMatrix matrix={matrix} day={day} />)
   const links = [...html.matchAll(/href="(\/investment[^"]+)"/g)].map(([, link]) => link)
   expect(links).toEqual([href.replaceAll('&', '&amp;')])
+  // It stands over lists of one group too.
+  expect(html).toContain('تعداد دارو در کل بازار')
 })

@@ -44,7 +44,7 @@ export function OpportunityMatrix({ matrix, day }: { matrix: Matrix; day: string
         id="matrix"
         kind="matrix"
         title={matrixFinding(matrix)}
-        description={`تعداد دارو؛ ردیف: سازندگان، ستون: سهم پروانه‌هایی که تا ۳۶۵ روز دیگر منقضی می‌شوند.${unknown > 0 ? ` ${formatNumber(unknown)} دارو به‌دلیل نوع تأمین یا تاریخ نامعلوم در آن نیست.` : ''}`}
+        description={`تعداد دارو در کل بازار؛ ردیف: سازندگان، ستون: سهم پروانه‌هایی که تا ۳۶۵ روز دیگر منقضی می‌شوند.${unknown > 0 ? ` ${formatNumber(unknown)} دارو به‌دلیل نوع تأمین یا تاریخ نامعلوم در آن نیست.` : ''}`}
         table={{
           columns: ['سازندگان', ...FRAGILITIES.map(({ label }) => label)],
           rows: rows.map(({ label, counts }) => [
