@@ -170,3 +170,17 @@ it('it is a document for the board too, with what differs first, and both stand 
   expect(exports[0]).toMatchObject({ title: 'گزارش هیئت‌مدیره: مقایسه' })
   expect(exports.find(({ title }) => title === 'مقایسه')?.href).toMatch(/^\/compare\?/)
 })
+
+it('a price of what a medicine has no licence of is not told as one that no source tells', async () => {
+  const { rows: codes } = await db.$client.query<{ id: string }>(`
+    select min(code)::text as id from medicines
+    where unit_price_count between 1 and 3 and licence_count in (imported_count, local_count)
+    group by imported_count > 0 order by imported_count > 0`)
+  const ids = codes.map(({ id }) => id)
+  const { groups } = await caller.comparing.records({ kind: 'medicines', ids })
+  const words = (label: string) =>
+    groups.flatMap(({ rows }) => rows.find((row) => row.label === label)?.cells ?? [])
+  expect(words('میانهٔ وارداتی')[0]?.text).toBe('پروانهٔ وارداتی ندارد')
+  expect(words('میانهٔ داخلی')[1]?.text).toBe('پروانهٔ داخلی ندارد')
+  expect(words('چارک‌ها').map(({ text }) => text)).toEqual(ids.map(() => 'کمتر از چهار قیمت'))
+})

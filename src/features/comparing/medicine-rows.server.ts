@@ -16,7 +16,7 @@ import { licenceSql, medicineSql } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
 import { products } from '#src/server/db/schema/products.ts'
-import { FRAGILE_DAYS } from '#src/words/licence-words.ts'
+import { FRAGILE_DAYS, NO_LICENCE } from '#src/words/licence-words.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { perUnit, UNIT_UNREAD } from '#src/words/price-units.ts'
 import {
@@ -83,7 +83,7 @@ async function marketFacts(
       ...pick(m, 'licenceCount', 'makerCount', 'holderCount', 'nearestExpiryOn'),
       ...pick(m, 'localCount', 'underLicenceCount', 'importedCount', 'emergencyCount'),
       ...pick(m, 'priceUnit', 'unitPriceRial', 'lowUnitPriceRial', 'highUnitPriceRial'),
-      ...pick(m, 'localUnitPriceRial', 'importedUnitPriceRial'),
+      ...pick(m, 'localUnitPriceRial', 'importedUnitPriceRial', 'unitPriceCount'),
       unknownSupplyCount: sql<number>`${medicineSql(MEDICINES.table).unknownSupply}`,
       ...pick(own, 'score', 'points', 'confidence', 'knownPercent'),
       warnings: s.warnings,
@@ -186,6 +186,13 @@ function mixCell({ unknownSupplyCount: unknown, ...one }: Facts): Cell {
   return { value: words.join('، ') || null }
 }
 
+const unlicensed = ({ licenceCount }: Facts) => (licenceCount === 0 ? NO_LICENCE : null)
+
+/** Where all of its supply is told, that it has no licence of one kind. */
+function noneOf(kind: string, licences: number, { unknownSupplyCount }: Facts): string | null {
+  return licences === 0 && unknownSupplyCount === 0 ? `پروانهٔ ${kind} ندارد` : null
+}
+
 /** Only what has no unit is put side by side: how prices moved against themselves. */
 function priceGroup(
   found: readonly Facts[],
@@ -198,19 +205,27 @@ function priceGroup(
   // Prices of different units are told, and not weighed against each other.
   const isOneUnit = new Set(found.map(({ priceUnit }) => priceUnit)).size === 1
   const rule = isOneUnit ? {} : ({ mark: null } as const)
-  const money = (label: string, of: (one: Facts) => number | null, note?: string) =>
+  const money = (
+    label: string,
+    of: (one: Facts) => number | null,
+    { note, why = unlicensed }: { note?: string; why?: (one: Facts) => string | null } = {},
+  ) =>
     row(
       label,
       'amount',
       found.map((one): Cell => {
         const value = of(one)
-        if (value === null) return { value, ...(one.priceUnit === null && { text: UNIT_UNREAD }) }
+        const text = why(one) ?? (one.priceUnit === null && UNIT_UNREAD)
+        if (value === null) return { value, ...(text && { text }) }
         return { value, note: perUnit(one.priceUnit), href: `${medicinePath(one)}#prices` }
       }),
       { ...rule, ...(note && { note }) },
     )
-  const quartiles = found.map(({ lowUnitPriceRial: low, highUnitPriceRial: high }) =>
-    rangesCell(low === null || high === null ? [] : [{ low, high }]),
+  const quartiles = found.map(
+    ({ lowUnitPriceRial: low, highUnitPriceRial: high, unitPriceCount }): Cell => {
+      if (low !== null && high !== null) return rangesCell([{ low, high }])
+      return { value: null, ...(unitPriceCount && { text: 'کمتر از چهار قیمت' }) }
+    },
   )
   const units = found.map(({ priceUnit }): Cell => ({ value: perUnit(priceUnit) }))
   return {
@@ -220,11 +235,15 @@ function priceGroup(
       money(
         'میانهٔ جاری',
         (one) => one.unitPriceRial,
-        isOneUnit ? undefined : 'واحدها یکسان نیستند؛ با هم مقایسه نمی‌شوند',
+        isOneUnit ? {} : { note: 'واحدها یکسان نیستند؛ با هم مقایسه نمی‌شوند' },
       ),
       row('چارک‌ها', 'amount', quartiles, { mark: null }),
-      money('میانهٔ داخلی', (one) => one.localUnitPriceRial),
-      money('میانهٔ وارداتی', (one) => one.importedUnitPriceRial),
+      money('میانهٔ داخلی', (one) => one.localUnitPriceRial, {
+        why: (one) => noneOf('داخلی', one.localCount + one.underLicenceCount, one),
+      }),
+      money('میانهٔ وارداتی', (one) => one.importedUnitPriceRial, {
+        why: (one) => noneOf('وارداتی', one.importedCount + one.emergencyCount, one),
+      }),
       row('روند یک‌ساله', 'number', cells, { note: 'یک سال پیش برابر ۱۰۰' }),
     ],
   }
