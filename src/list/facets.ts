@@ -114,6 +114,19 @@ export function readFacets(definition: ListDefinition, view: ListView, rows: rea
     )
     facets[key] = values.filter((v, place) => place < FACET_VALUES || active.includes(v.value))
   }
+  // What is chosen keeps its name where nothing of it is left.
+  for (const [key, active] of Object.entries(view.filters)) {
+    const filter = definition.filters[key]
+    if (filter?.kind !== 'oneOf' || filter.words || filter.tree || filter.keys) continue
+    const known = new Set(facets[key]?.map(({ value }) => value))
+    const gone = active.filter((value) => value !== UNKNOWN_VALUE && !known.has(value))
+    if (gone.length > 0) {
+      facets[key] = [
+        ...(facets[key] ?? []),
+        ...gone.map((value) => ({ value, label: value, count: 0 })),
+      ]
+    }
+  }
   // Steps of a spread stand in their own order.
   for (const [key, counted] of Map.groupBy(rows, ({ key }) => key)) {
     if (definition.filters[key]?.kind === 'range') facets[key] = spreadOf(counted)

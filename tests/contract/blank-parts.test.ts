@@ -109,3 +109,16 @@ it('prints no column that no row fills, no chart of what nothing is told of, and
   const byExpiry = await caller.brief.list({ of: 'products', search: { sort: 'unitPrice' } })
   expect(byExpiry.tables[0]?.columns.map(({ label }) => label)).toContain('قیمت واحد (ریال)')
 })
+
+it('calls what is chosen by its name where nothing of it is left', async () => {
+  const { database: sample } = await sampleDatabase()
+  const caller = callerAs('professional', sample)
+  const { holder = [], form = [] } = await caller.products.facets({ supply: 'imported' })
+  const [firm, shape] = [holder[0], form[0]]
+  const search = { holder: [firm?.value ?? '', '1x'], form: shape?.value ?? '', atc: 'Z' }
+  expect((await caller.products.list(search)).total).toBe(0)
+  const left = await caller.products.facets(search)
+  expect(firm?.label).toMatch(/[آ-ی]/)
+  expect(left.holder?.find(({ value }) => value === firm?.value)).toEqual({ ...firm, count: 0 })
+  expect(left.form).toEqual([{ ...shape, count: 0 }])
+})

@@ -1,7 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { pick } from '#src/list/pick.ts'
-import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companyOfSegment, idOfSegment } from '#src/server/db/company-of-segment.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -43,7 +42,7 @@ export async function companyOfUser(db: Queryable, userId: string): Promise<numb
 
 /** Names for facet values that are ids of companies. */
 export async function companyLabels(db: Queryable, values: readonly string[]) {
-  const ids = values.filter((value) => value !== UNKNOWN_VALUE).map(Number)
+  const ids = values.filter((value) => /^\d{1,9}$/.test(value)).map(Number)
   if (ids.length === 0) return {}
   const rows = await db
     .select({ id: companies.id, name: companies.name })
