@@ -10,6 +10,8 @@ export interface OneOfFilter {
   former?: Readonly<Record<string, string>>
   /** Values are codes whose beginnings name their parents; one is chosen at a time, by descent. */
   tree?: true
+  /** Several at a time mean nothing. */
+  single?: true
   /** Chosen on the page itself, and not among the filters beside the list. */
   elsewhere?: true
   /** Of who asks: by words, or by the id of a list of theirs. No answer of it is remembered. */

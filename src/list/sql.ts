@@ -60,13 +60,20 @@ export function wordsIn(...columns: readonly (AnyColumn | SQL)[]) {
   }
 }
 
-/** Code prefix as a range, which a bytewise index answers without LIKE: A10 → [A10, A11). */
-export function hasPrefix(column: AnyColumn | SQL, prefix: string): SQL {
-  const end = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
-  return sql`(${column} >= ${prefix} and ${column} < ${end})`
+/** Values of one filter are alternatives. */
+export function anyOf<Value>(values: readonly Value[], of: (value: Value) => SQL): SQL {
+  return sql`(${sql.join(values.map(of), sql` or `)})`
 }
 
-/** The condition of one active filter. Values of one filter are alternatives. */
+/** Code prefixes as ranges, which a bytewise index answers without LIKE: A10 → [A10, A11). */
+export function hasPrefix(column: AnyColumn | SQL, prefixes: string | readonly string[]): SQL {
+  return anyOf([prefixes].flat(), (prefix) => {
+    const end = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
+    return sql`(${column} >= ${prefix} and ${column} < ${end})`
+  })
+}
+
+/** The condition of one active filter. */
 function filterCondition<D extends ListDefinition>(
   definition: D,
   columns: FilterColumns<D>,
@@ -76,12 +83,7 @@ function filterCondition<D extends ListDefinition>(
 ): SQL {
   const column: FilterColumn = columns[key]
   const kind = definition.filters[key]?.kind
-  if ('prefix' in column) {
-    return sql`(${sql.join(
-      values.map((value) => hasPrefix(column.prefix, value)),
-      sql` or `,
-    )})`
-  }
+  if ('prefix' in column) return hasPrefix(column.prefix, values)
   if ('isOwn' in column) return owner ? column.isOwn(owner, values) : sql`false`
   if ('elements' in column) return arrayOverlaps(column.elements, [...values])
   if (kind === 'flag') return sql`${column}`

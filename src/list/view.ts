@@ -82,15 +82,15 @@ export function readView(definition: ListDefinition, search: Search) {
     if (given.length === 0) continue
     const repaired = given.map((value) => repairedValue(filter, value))
     const accepted = [...new Set(repaired.filter((value) => accepts(filter, value)))]
-    const refused = repaired.filter((value) => !accepts(filter, value))
+    const read = accepted.slice(
+      0,
+      filter.kind === 'oneOf' && !filter.single ? VIEW_LIMITS.values : 1,
+    )
+    const refused = repaired.filter((value) => !read.includes(value))
     if (refused.length > 0) unread[key] = unreadValues(refused)
-    const asGiven = accepted.filter((value) => given.includes(value))
-    if (asGiven.length < new Set(given).size || given.length > VIEW_LIMITS.values) {
-      tell(problems, 'filter', filter.label)
-    }
-    if (accepted.length > 0) {
-      filters[key] = accepted.slice(0, filter.kind === 'oneOf' ? VIEW_LIMITS.values : 1)
-    }
+    const asGiven = read.filter((value) => given.includes(value))
+    if (asGiven.length < new Set(given).size) tell(problems, 'filter', filter.label)
+    if (read.length > 0) filters[key] = read
   }
   const waiting = dropBaseless(definition, filters, problems)
   const { sort, descending } = readSort(definition, search.sort, problems)

@@ -62,6 +62,34 @@ it.each(Object.entries(EXPORTED_LISTS))(
   },
 )
 
+it.each(Object.entries(EXPORTED_LISTS))(
+  '%s means any of the values that a filter is given, in whatever order',
+  async (_, { source }) => {
+    const { definition, facets, total } = source as ListSource<object>
+    const read = (key: string, ...values: string[]) => readView(definition, { [key]: values })
+    const found = await facets(db, read('q').view, undefined)
+    const groups = [{ value: 'J' }, { value: 'L' }]
+    for (const [key, filter] of Object.entries(definition.filters)) {
+      const values = key === 'atc' ? groups : (found[key] ?? [])
+      const [a, b] = values.flatMap(({ value }) => value || [])
+      if (filter.kind !== 'oneOf' || a === undefined || b === undefined) continue
+      const asked = [read(key, a), read(key, b), read(key, a, b), read(key, b, a)]
+      if (filter.single) {
+        expect(
+          asked.map(({ problems }) => problems.length),
+          key,
+        ).toEqual([0, 0, 1, 1])
+        continue
+      }
+      const [one = 0, other = 0, both, turned] = await Promise.all(
+        asked.map(({ view }) => total(db, view, undefined)),
+      )
+      expect(turned, key).toBe(both)
+      expect(both, key).toBeGreaterThanOrEqual(Math.max(one, other))
+    }
+  },
+)
+
 it('a file that names a medicine has its strength and volume beside it, once', () => {
   const coded = Object.values(EXPORTED_LISTS).filter(({ source: { definition }, columns }) => {
     const keys = Object.keys(definition.columns)

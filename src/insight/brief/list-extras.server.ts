@@ -139,16 +139,17 @@ async function changeExtras(db: Queryable, _: Viewer, view: ListView): Promise<E
 
 /** Additions of the view's group in each of the last years that have any. */
 async function listingExtras(db: Queryable, _: Viewer, { filters }: ListView): Promise<Extras> {
+  // Groups are counted at level 1, and its bars count every molecule, whatever came first.
+  if (filters.entrant || filters.atc?.some((code) => code.length > 1)) {
+    return { figures: [], charts: [] }
+  }
   const { years } = await readTrends(db, todayInTehran(now()))
-  const asked = filters.atc?.[0]
   const counts = new Map<number, number>()
   for (const { year, group, medicines } of years) {
-    if (asked && group !== asked) continue
+    if (filters.atc && !filters.atc.includes(group ?? '')) continue
     counts.set(year, (counts.get(year) ?? 0) + medicines)
   }
   const last = [...counts].toSorted(([a], [b]) => b - a)
-  // Its bars count every molecule, whatever came first.
-  if (filters.entrant) return { figures: [], charts: [] }
   return {
     figures: [],
     charts: [

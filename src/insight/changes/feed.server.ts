@@ -8,7 +8,7 @@ import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { type NamedRecord, nameOf, RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
 import { productKind } from '#src/catalogue/medicines/kind.ts'
 import { eventsWhere, TAKEN_BACK } from '#src/insight/history/news.server.ts'
-import { hasPrefix, type Words } from '#src/list/sql.ts'
+import { anyOf, hasPrefix, type Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
@@ -79,20 +79,15 @@ function filtersWhere({ filters, ids }: ListView, except?: string): SQL {
   const parts: SQL[] = ids ? [isOneOf(sql`e.id::text`, ids)] : [sql`true`]
   if (kind && except !== 'kind') parts.push(isOneOf(sql`e.kind`, kind))
   if (change && except !== 'change') parts.push(isOneOf(sql`(${SORT_OF})`, change))
-  if (atc?.[0]) parts.push(underAtc(atc[0]))
-  if (company) parts.push(ofAny(company, ofCompany))
-  if (medicine) parts.push(ofAny(medicine, ofMedicine))
-  if (molecule) parts.push(ofAny(molecule, ofMolecule))
+  if (atc) parts.push(underAtc(atc))
+  if (company) parts.push(anyOf(company.map(Number), ofCompany))
+  if (medicine) parts.push(anyOf(medicine.map(Number), ofMedicine))
+  if (molecule) parts.push(anyOf(molecule.map(Number), ofMolecule))
   return sql.join(parts, sql` and `)
 }
 
-const ofAny = (ids: readonly string[], of: (id: number) => SQL) =>
-  sql`(${sql.join(
-    ids.map((id) => of(Number(id))),
-    sql` or `,
-  )})`
-
-const underAtc = (code: string) => about(({ atc }) => atc && hasPrefix(sql.raw(atc), code))
+const underAtc = (codes: readonly string[]) =>
+  about(({ atc }) => atc && hasPrefix(sql.raw(atc), codes))
 
 /** Of records that have words to be searched for. */
 const withWords = (words: SQL) => about(({ search }) => search?.vector && words)

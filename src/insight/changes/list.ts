@@ -32,9 +32,9 @@ export const changeList = defineList({
   },
   open: ['record', 'change', 'values', 'day', 'source'],
   filters: {
-    period: { kind: 'oneOf', label: 'بازه', words: PERIOD_WORDS, elsewhere: true },
-    from: { kind: 'oneOf', label: 'از تاریخ', elsewhere: true },
-    to: { kind: 'oneOf', label: 'تا تاریخ', elsewhere: true },
+    period: { kind: 'oneOf', label: 'بازه', words: PERIOD_WORDS, single: true, elsewhere: true },
+    from: { kind: 'oneOf', label: 'از تاریخ', single: true, elsewhere: true },
+    to: { kind: 'oneOf', label: 'تا تاریخ', single: true, elsewhere: true },
     change: { kind: 'oneOf', label: 'نوع تغییر', words: SORT_WORDS },
     kind: { kind: 'oneOf', label: 'نوع رکورد', words: CHANGED_KINDS },
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },

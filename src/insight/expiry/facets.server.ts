@@ -46,7 +46,8 @@ export async function radarFacets(
     sql`with ${lapsingTables(whole, spanOf(view, today), today, { words })} ${statement}`,
   )
   const facets = readFacets(definition, counted, rows)
-  const below = facets.atc?.filter(({ value }) => value.startsWith(view.filters.atc?.[0] ?? ''))
+  const { atc = [''] } = view.filters
+  const below = facets.atc?.filter(({ value }) => atc.some((code) => value.startsWith(code)))
   const [groups, holders, molecules] = await Promise.all([
     atcLabels(db, valuesIn(below)),
     companyLabels(db, valuesIn(facets.holder)),

@@ -22,14 +22,13 @@ type LicenceView = Pick<ListView, 'filters' | 'ids' | 'owner'>
  * by their medicine's code or by their own, which is longer.
  */
 export function licenceFilters({ filters, ids, owner }: LicenceView, words?: Words): SQL {
-  const atc = filters.atc?.[0]
   return sql.join(
     [
       sql`true`,
       ...(ids ? [sql`(p.irc in ${[...ids]} or p.medicine_code::text in ${[...ids]})`] : []),
       ...(filters.mine ? [owner ? licenceIsOwn('p')(owner, filters.mine) : sql`false`] : []),
       ...(words ? [sql`p.irc in (select products.irc from products where ${words})`] : []),
-      ...(atc ? [hasPrefix(sql`p.atc_code`, atc)] : []),
+      ...(filters.atc ? [hasPrefix(sql`p.atc_code`, filters.atc)] : []),
       ...(filters.supply ? [sql`p.supply_type in ${[...filters.supply]}`] : []),
       ...oneOfIds(sql`p.holder_id`, filters.holder),
       ...oneOfIds(sql`p.medicine_code`, filters.medicine),

@@ -39,12 +39,11 @@ export function remainsAfter(view: Pick<ListView, 'filters'>): SQL {
 
 /** Medicines `m` that a view narrows to, beside its stop. */
 function medicinesOf({ filters }: ListView, words: Words): SQL {
-  const atc = filters.atc?.[0]
   return sql.join(
     [
       sql`true`,
       ...(filters.medicine ? [sql`m.code = any(${idsOf(filters.medicine)})`] : []),
-      ...(atc ? [hasPrefix(sql`m.atc_code`, atc)] : []),
+      ...(filters.atc ? [hasPrefix(sql`m.atc_code`, filters.atc)] : []),
       ...(words ? [sql`m.code in (select medicines.code from medicines where ${words})`] : []),
     ],
     sql` and `,

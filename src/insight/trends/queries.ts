@@ -4,7 +4,7 @@ import { DESCRIBED_COLUMNS, withPersianWords } from '#src/catalogue/parts/medici
 import { defineList } from '#src/list/definition.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
 import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
-import { pageBounds } from '#src/list/sql.ts'
+import { anyOf, hasPrefix, pageBounds } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { jalaliToIso, jalaliYear } from '#src/persian/dates.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
@@ -14,7 +14,7 @@ import { medicines } from '#src/server/db/schema/medicines.ts'
 import { supplyWord } from '#src/words/licence-words.ts'
 import type { DescribedMedicine } from '#src/words/name-and-strength.ts'
 import { type FirstDates, firstEntrants, survivalOf, waitsForLocal } from './first-entrants.ts'
-import { ENTRANT_WORDS, type Entrant, readTrendSearch, type TrendSearch } from './search.ts'
+import { ENTRANT_WORDS, type Entrant } from './search.ts'
 
 interface DatedListing {
   /** ISO date of entry to the national list. */
@@ -104,10 +104,10 @@ interface NewListing extends DescribedMedicine {
 /** The newest additions that fit the filters, a stretch of them, and how many fit in all. */
 export async function newestListings(
   db: Queryable,
-  search: TrendSearch,
+  filters: ListView['filters'],
   { limit, offset, descending = true }: { limit: number; offset: number; descending?: boolean },
 ) {
-  const where = listingsWhere(search)
+  const where = listingsWhere(filters)
   const [rows, { total }] = await Promise.all([
     rowsOf<NewListing>(
       db,
@@ -127,19 +127,21 @@ export async function newestListings(
   return { rows: rows.map(withPersianWords), total }
 }
 
-function listingsWhere({ atc, year, entrant }: TrendSearch): SQL {
+function listingsWhere({ atc, year, entrant }: ListView['filters']): SQL {
   const parts = [sql`m.vanished_on is null and m.listed_on is not null`]
-  if (atc) parts.push(sql`left(m.atc_code, 1) = ${atc}`)
-  if (year) {
-    parts.push(sql`m.listed_on >= ${jalaliToIso(`${year}/1/1`)}::date
-      and m.listed_on < ${jalaliToIso(`${year + 1}/1/1`)}::date`)
-  }
+  if (atc) parts.push(hasPrefix(sql`m.atc_code`, atc))
+  if (year) parts.push(anyOf(year, listedIn))
   if (entrant) {
-    parts.push(
-      sql`m.molecule_id in (select molecule_id from ${firstDates()} where ${cameFirst[entrant]})`,
-    )
+    const first = anyOf(entrant, (one) => cameFirst[one as Entrant])
+    parts.push(sql`m.molecule_id in (select molecule_id from ${firstDates()} where ${first})`)
   }
   return sql.join(parts, sql` and `)
+}
+
+/** In a Jalali year; none came in what is no year. */
+function listedIn(year: string): SQL {
+  const [from, to] = [Number(year), Number(year) + 1].map((of) => jalaliToIso(`${of}/1/1`))
+  return from && to ? sql`m.listed_on >= ${from}::date and m.listed_on < ${to}::date` : sql`false`
 }
 
 /** Where the way of gathering changes: the first published harvest (ISO date) of each source of medicines. */
@@ -174,9 +176,6 @@ const newListings = defineList({
   preview: {},
 })
 
-const searchOf = ({ filters }: ListView) =>
-  readTrendSearch({ atc: filters.atc?.[0], year: filters.year?.[0], entrant: filters.entrant?.[0] })
-
 export const newListingSource: ListSource<NewListing> = {
   name: 'new-listings',
   definition: newListings,
@@ -184,10 +183,10 @@ export const newListingSource: ListSource<NewListing> = {
   rows: async (db, view, _words, limit) => {
     const { offset } = pageBounds(view)
     const { descending } = view
-    return (await newestListings(db, searchOf(view), { limit, offset, descending })).rows
+    return (await newestListings(db, view.filters, { limit, offset, descending })).rows
   },
   total: async (db, view) =>
-    (await newestListings(db, searchOf(view), { limit: 0, offset: 0 })).total,
+    (await newestListings(db, view.filters, { limit: 0, offset: 0 })).total,
   facets: () => Promise.resolve({}),
 }
 

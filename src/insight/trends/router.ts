@@ -47,10 +47,13 @@ export const trendsRouter = router({
   page: insightProcedure(({ page, asOf }) => ({ page, asOf }))
     .meta({ hasPast: true })
     .input(input)
-    .query(async ({ ctx, input: { asOf, compare, ...asked } }) => {
+    .query(async ({ ctx, input: { asOf, compare, page, ...asked } }) => {
       const allowed = POLICY[ctx.viewer.kind].insightRows
+      const filters = Object.fromEntries(
+        Object.entries(asked).map(([key, value]) => [key, [String(value)]]),
+      )
       const { found, before, past } = await travel(ctx, { asOf, compare }, async (db, today) => {
-        const newest = await newestListings(db, asked, rowsOfPage(asked.page, allowed))
+        const newest = await newestListings(db, filters, rowsOfPage(page, allowed))
         return { ...(await readTrends(db, today)), newest }
       })
       return {
