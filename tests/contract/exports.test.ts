@@ -5,7 +5,6 @@ import { LISTS } from '#src/catalogue/lists.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { monthOf } from '#src/insight/expiry/list.ts'
 import { GRADE_NAMES } from '#src/insight/replacement/list.ts'
-import type { ListSource } from '#src/list/list-source.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { SheetColumn } from '#src/list/sheet.ts'
 import { readView, type Search } from '#src/list/view.ts'
@@ -46,49 +45,6 @@ it('every exported list is held here', () => {
     Object.keys(EXPORTED_LISTS).toSorted(),
   )
 })
-
-it.each(Object.entries(EXPORTED_LISTS))(
-  '%s is turned round where an address asks so, as its file says',
-  async (_, { source }) => {
-    const { definition, rows } = source as ListSource<object>
-    const [up, down] = await Promise.all(
-      [definition.defaultSort, `-${definition.defaultSort}`].map(async (sort) => {
-        const { view } = readView(definition, { sort })
-        return JSON.stringify(await rows(db, view, undefined, 1_000))
-      }),
-    )
-    // Nothing has changed in a catalogue that was published once.
-    expect(up === down).toBe(up === '[]')
-  },
-)
-
-it.each(Object.entries(EXPORTED_LISTS))(
-  '%s means any of the values that a filter is given, in whatever order',
-  async (_, { source }) => {
-    const { definition, facets, total } = source as ListSource<object>
-    const read = (key: string, ...values: string[]) => readView(definition, { [key]: values })
-    const found = await facets(db, read('q').view, undefined)
-    const groups = [{ value: 'J' }, { value: 'L' }]
-    for (const [key, filter] of Object.entries(definition.filters)) {
-      const values = key === 'atc' ? groups : (found[key] ?? [])
-      const [a, b] = values.flatMap(({ value }) => value || [])
-      if (filter.kind !== 'oneOf' || a === undefined || b === undefined) continue
-      const asked = [read(key, a), read(key, b), read(key, a, b), read(key, b, a)]
-      if (filter.single) {
-        expect(
-          asked.map(({ problems }) => problems.length),
-          key,
-        ).toEqual([0, 0, 1, 1])
-        continue
-      }
-      const [one = 0, other = 0, both, turned] = await Promise.all(
-        asked.map(({ view }) => total(db, view, undefined)),
-      )
-      expect(turned, key).toBe(both)
-      expect(both, key).toBeGreaterThanOrEqual(Math.max(one, other))
-    }
-  },
-)
 
 it('a file that names a medicine has its strength and volume beside it, once', () => {
   const coded = Object.values(EXPORTED_LISTS).filter(({ source: { definition }, columns }) => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Search } from '#src/list/view.ts'
+import type { ListSource } from '#src/list/list-source.server.ts'
+import { readView, type Search } from '#src/list/view.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { exportsMade } from '#src/server/db/schema/exports.ts'
 import { setPortal } from '#src/server/portal.ts'
@@ -41,6 +42,49 @@ const lastMade = async () => {
   const made = await db.select().from(exportsMade).where(eq(exportsMade.userId, person.id))
   return made.toSorted((a, b) => Number(a.startedAt) - Number(b.startedAt)).at(-1)
 }
+
+it.each(Object.entries(EXPORTED_LISTS))(
+  '%s is turned round where an address asks so, as its file says',
+  async (_, { source }) => {
+    const { definition, rows } = source as ListSource<object>
+    const [up, down] = await Promise.all(
+      [definition.defaultSort, `-${definition.defaultSort}`].map(async (sort) => {
+        const { view } = readView(definition, { sort })
+        return JSON.stringify(await rows(db, view, undefined, 1_000))
+      }),
+    )
+    // Nothing has changed in a catalogue that was published once.
+    expect(up === down).toBe(up === '[]')
+  },
+)
+
+it.each(Object.entries(EXPORTED_LISTS))(
+  '%s means any of the values that a filter is given, in whatever order',
+  async (_, { source }) => {
+    const { definition, facets, total } = source as ListSource<object>
+    const read = (key: string, ...values: string[]) => readView(definition, { [key]: values })
+    const found = await facets(db, read('q').view, undefined)
+    const groups = [{ value: 'J' }, { value: 'L' }]
+    for (const [key, filter] of Object.entries(definition.filters)) {
+      const values = key === 'atc' ? groups : (found[key] ?? [])
+      const [a, b] = values.flatMap(({ value }) => value || [])
+      if (filter.kind !== 'oneOf' || a === undefined || b === undefined) continue
+      const asked = [read(key, a), read(key, b), read(key, a, b), read(key, b, a)]
+      if (filter.single) {
+        expect(
+          asked.map(({ problems }) => problems.length),
+          key,
+        ).toEqual([0, 0, 1, 1])
+        continue
+      }
+      const [one = 0, other = 0, both, turned] = await Promise.all(
+        asked.map(({ view }) => total(db, view, undefined)),
+      )
+      expect(turned, key).toBe(both)
+      expect(both, key).toBeGreaterThanOrEqual(Math.max(one, other))
+    }
+  },
+)
 
 describe('a file being written', () => {
   it('tells of one moment, whatever is published meanwhile', async () => {
