@@ -99,6 +99,21 @@ it('goes back to the company that the former one was merged into since', async (
   expect([await holder(1), await holder(2)]).toEqual([SINA, SINA])
 })
 
+it('goes back to the company that is one of its own again since a merge was undone', async () => {
+  await world.merge(ARIA, ARYA, 'other')
+  const [{ id }] = await world.all(`select id from companies where national_id = '${ARYA}'`)
+  const place = { kind: 'products', key: irc(2) } as const
+  const fields = [{ field: 'holder', seen: String(id), value: SINA }]
+  await saveRecord(world.ctx, { place, fields, reason: 'از نامهٔ شرکت' })
+  await world.undo()
+  const [override] = await inForce()
+  await releaseOverride(world.ctx, { id: override?.id, reason: 'اشتباه بود' })
+  expect(
+    await world.all(`select c.national_id from products p join companies c on c.id = holder_id
+      where irc = '${irc(2)}'`),
+  ).toEqual([{ national_id: ARIA }])
+})
+
 it('a version is not taken back from under a company that was merged into one of it', async () => {
   const companies = templateFile('companies', [{ nationalId: '10100000004', name: 'نو' }])
   await world.read([companies], '2026-06-01')

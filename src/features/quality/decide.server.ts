@@ -8,6 +8,7 @@ import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { mergeSeen, type Seen } from '#src/procedures/merge-seen.ts'
 import { type Asker, recordAction } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { MERGED_COMPANIES } from '#src/server/db/merged-companies.ts'
 import { qualityDecisions, qualityFindings } from '#src/server/db/schema/quality.ts'
 import { AppError } from '#src/server/errors.ts'
 import { endOverride, restoreOverride } from '../editing/release-override.server.ts'
@@ -54,10 +55,11 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
       )
     },
     undo: async (client, _, { choice, title }) => {
-      await client.query('delete from company_spellings where company_id = $1 and path_key = $2', [
-        Number(choice),
-        companyPathKey(companySegment(title)),
-      ])
+      await client.query(
+        `delete from company_spellings where path_key = $2 and company_id = coalesce(
+           (select into_id from ${MERGED_COMPANIES} m where m.from_id = $1), $1)`,
+        [Number(choice), companyPathKey(companySegment(title))],
+      )
     },
   },
   'report-line match': { undo: askLineAgain },

@@ -5,6 +5,7 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { companyPathKey, companySegment } from '#src/persian/slug.ts'
 import { now } from '#src/server/clock.ts'
 import { AppError } from '#src/server/errors.ts'
+import { leaveMerge } from '../importing/overrides/overlay-overrides.server.ts'
 
 type Row = Record<string, unknown>
 
@@ -102,6 +103,7 @@ export async function undoMerge(client: pg.ClientBase, version: number, decision
   for (const { kind, table, column, key, field } of REFERENCES) {
     const keys = journal.moved[`${table}.${column}`] ?? []
     await moveBack(client, { table, column, key }, keys, fromId, intoId)
+    await leaveMerge(client, decisionId, { kind, column, keys })
     if (field) {
       const stated = { version, kind, field }
       await tellMoved(client, stated, keys, String(into.name), String(journal.company.name))

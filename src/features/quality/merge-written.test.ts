@@ -23,6 +23,7 @@ import {
 import { listViews } from '../account/saved-views-router.server.ts'
 import { DEFAULT_RULE } from '../alerts/rules.ts'
 import { claimFor } from '../corrections/queries.ts'
+import { detectFindings } from '../findings/detect.server.ts'
 import { runImportJobs } from '../importing/studio/work/run-jobs.server.ts'
 import { notesOf } from '../notes/queries.ts'
 import { mergeChosen, mergesOfCompany } from './ask-merge.server.ts'
@@ -275,4 +276,22 @@ it('a merge that waited while other work was published is done, or says what bec
     { state: 'done', failure: null },
     { state: 'failed', failure: 'این شرکت پیش‌تر در «داروسازی آریا» ادغام شده است.' },
   ])
+})
+
+it('a name matched with a company that was merged since is taken back, and the company comes back without it', async () => {
+  const world = await openQualityWorld()
+  const before = await world.catalogue()
+  await world.all(`insert into import_errors (batch_id, file, line, value, reason, is_warning)
+    select max(id), 'a.csv', 2, 'لقمان سینای نو', 'شرکتی با این نام شناخته نیست؛ مقدار نادیده گرفته شد', true from source_batches`)
+  await world.database.transaction((tx) => detectFindings(tx, 1))
+  const [sina] = await world.all(`select id::text from companies where national_id = '${SINA}'`)
+  await world.decide('company-unmatched', 'match', sina.id)
+  const [{ id }] = await world.all('select id from quality_decisions')
+  await world.merge(SINA, ARYA, 'other')
+  await undoDecision(world.ctx, { id, reason: 'نام شرکت دیگری است' })
+  expect(
+    await world.all(`select from company_spellings where spelling = 'لقمان سینای نو'`),
+  ).toEqual([])
+  await world.undo()
+  expect(await world.catalogue()).toEqual(before)
 })

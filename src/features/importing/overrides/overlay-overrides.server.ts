@@ -132,6 +132,23 @@ export async function followMerges(client: pg.ClientBase, rows: readonly Catalog
   }
 }
 
+/** What a value by hand since a merge stands over is its former company again. */
+export async function leaveMerge(
+  client: pg.ClientBase,
+  decisionId: string,
+  { kind, column, keys }: { kind: string; column: string; keys: readonly (string | number)[] },
+) {
+  const said = `jsonb_set(o.source_columns, '{${column}}', to_jsonb(m.from_id))`
+  await client.query(
+    `update record_overrides o set source_value = m.from_id::text, former_value = m.from_id::text,
+       source_columns = ${said}, former_columns = ${said}
+     from company_merges m join quality_decisions d on d.id = m.decision_id
+     where d.id = $1 and o.kind = $2 and o.record_key = any($3) and o.made_at > d.decided_at
+       and o.ended_at is null and (o.source_columns ->> '${column}')::int = m.into_id`,
+    [decisionId, kind, keys.map(String)],
+  )
+}
+
 /** A column's value as its text in the database. */
 export function textOf(value: unknown): string | null {
   return value === null || value === undefined ? null : String(value)
