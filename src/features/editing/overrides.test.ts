@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { companyChanges, recordChanges } from '#src/insight/changes/queries.ts'
-import { irc } from '#tests/support/factories-import.ts'
+import { irc, templateFile } from '#tests/support/factories-import.ts'
 import { product } from '#tests/support/import-studio.ts'
 import { ARYA, qualityWorld, SINA, THREE, worldFiles } from '#tests/support/quality-world.ts'
 import { requireRecord } from './queries.ts'
@@ -71,6 +71,17 @@ describe('a value by hand', () => {
     expect(await first()).toMatchObject({ brand_en: 'Glucofar', brand_fold: 'glucofar' })
   })
 
+  it('that is put back stands over what the source says by then', async () => {
+    await save(brand('Glucofar'))
+    await source({ brandEn: 'Third' })
+    await world.decide('override-conflict', 'take')
+    await source({ brandEn: 'Fourth' }, '2026-06-02')
+    await world.undo()
+    expect(await first()).toMatchObject({ brand_en: 'Glucofar' })
+    await releaseOverride(world.ctx, { id: (await override()).id, reason: 'اشتباه بود' })
+    expect(await first()).toMatchObject({ brand_en: 'Fourth' })
+  })
+
   it('is given back to its source exactly', async () => {
     const before = await world.catalogue()
     await save(brand('Glucofar'), { field: 'priceRial', seen: '12000', value: '۱۵۰۰۰' })
@@ -95,6 +106,22 @@ describe('a price by hand', () => {
       { most: 15_000 },
     ])
     expect(await override()).toMatchObject({ ended_at: null })
+  })
+
+  it('that gives way to the source’s stays given up when other files come, and is an event again when put back', async () => {
+    const prices = () =>
+      world.all('select price_rial::int as price from price_events order by effective_on, irc')
+    const events = await prices()
+    await price('15000')
+    await source({ priceRial: 17_000 })
+    await world.decide('override-conflict', 'take')
+    const companies = [{ nationalId: '10100000004', name: 'نو' }]
+    await world.read([templateFile('companies', companies)], '2026-06-02')
+    expect(await first()).toMatchObject({ price_rial: '17000' })
+    expect(await prices()).toEqual([...events, { price: 17_000 }])
+    await world.undo()
+    expect(await first()).toMatchObject({ price_rial: '15000' })
+    expect(await prices()).toEqual([...events, { price: 17_000 }, { price: 15_000 }])
   })
 
   it('ends when the source says the same', async () => {

@@ -1,11 +1,18 @@
 import type pg from 'pg'
-import { isEditableKind } from '#src/catalogue/editable-fields.ts'
+import { editableField, isEditableKind } from '#src/catalogue/editable-fields.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { CatalogueRow } from '../importing/overrides/companion-columns.server.ts'
+import { type CatalogueRow, withMark } from '../importing/overrides/companion-columns.server.ts'
+import { textOf } from '../importing/overrides/overlay-overrides.server.ts'
 import { publishByHand } from '../importing/publish-by-hand.ts'
-import { dropHandPrices, writeRecord } from './write-record.server.ts'
+import {
+  addHandPrice,
+  dropHandPrices,
+  lockRecord,
+  recordSaidPrice,
+  writeRecord,
+} from './write-record.server.ts'
 
 interface Override {
   kind: string
@@ -49,20 +56,28 @@ export async function endOverride(client: pg.ClientBase, version: number, id: st
     [id],
   )
   const { event, ...columns } = source_columns
-  if (override.field === 'priceRial') await dropHandPrices(client, key, override.made_on, event)
+  if (override.field === 'priceRial') {
+    await dropHandPrices(client, key, override.made_on, event)
+    await recordSaidPrice(client, key, override.source_value)
+  }
   await writeRecord(client, version, { kind, key }, columns)
   return override
 }
 
-/** Puts a value by hand back that was given up, unless another stands there now. */
+/** Puts a value by hand back over what its source says by now, unless another stands there. */
 export async function restoreOverride(client: pg.ClientBase, version: number, id: string) {
-  const { kind, record_key: key, field, columns } = await lockOverride(client, id)
-  if (!isEditableKind(kind)) return
+  const { kind, record_key: key, field, value, columns } = await lockOverride(client, id)
+  const column = isEditableKind(kind) && editableField(kind, field)?.column
+  if (!column) return
+  const row = await lockRecord(client, { kind, key })
+  const said = withMark(kind, column, row)
+  if (field === 'priceRial') said.event = await addHandPrice(client, key, Number(value))
   const { rowCount } = await client.query(
-    `update record_overrides o set ended_at = null, ending = null where id = $1
+    `update record_overrides o set ended_at = null, ending = null, source_value = $5,
+       source_columns = $6 where id = $1
      and not exists (select from record_overrides n where n.ended_at is null
        and n.kind = $2 and n.record_key = $3 and n.field = $4)`,
-    [id, kind, key, field],
+    [id, kind, key, field, textOf(row[column]), JSON.stringify(said)],
   )
   if (rowCount === 0) throw new AppError('CONFLICT', 'این فیلد پس از آن دوباره ویرایش شده است.')
   await writeRecord(client, version, { kind, key }, columns)

@@ -124,3 +124,17 @@ export async function dropHandPrices(
     [JSON.stringify(former)],
   )
 }
+
+/** What its source said of a price under one by hand is the event that the price is read from. */
+export async function recordSaidPrice(client: pg.ClientBase, irc: string, price: string | null) {
+  await client.query(
+    `insert into price_events (irc, effective_on, price_rial, source)
+     select p.irc, greatest(p.last_seen_on, e.effective_on), $2, p.source
+     from products p cross join lateral (select effective_on, price_rial from price_events
+       where irc = p.irc and effective_on <= $3::date order by effective_on desc limit 1) e
+     where p.irc = $1 and e.price_rial <> $2::bigint
+     on conflict (irc, effective_on) do update
+       set price_rial = excluded.price_rial, source = excluded.source`,
+    [irc, price, todayInTehran(now())],
+  )
+}
