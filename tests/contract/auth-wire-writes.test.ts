@@ -52,6 +52,27 @@ describe('a write without its token', () => {
     })
     expect(response.headers.get('location')).toMatch(/csrf=true$/)
   })
+
+  it('is refused as text, whatever its address ends with', async () => {
+    const csrfToken = await browser.csrfToken()
+    const response = await browser.visit('/api/auth/signout?/_log', {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: new URLSearchParams({ csrfToken, json: 'true' }).toString(),
+    })
+    expect(response.headers.get('location')).toMatch(/csrf=true$/)
+  })
+})
+
+it('a form is one in any case of its type', async () => {
+  const csrfToken = await browser.csrfToken()
+  const fields = { csrfToken, json: 'true', login: person.mobile ?? '', password: PASSWORD }
+  const response = await browser.visit('/api/auth/callback/credentials', {
+    method: 'POST',
+    headers: { 'content-type': 'Application/X-WWW-Form-URLEncoded; Charset=UTF-8' },
+    body: new URLSearchParams(fields).toString(),
+  })
+  expect(await response.json()).toEqual({ url: `${portal.url}/` })
 })
 
 it.each([`${'a'.repeat(253)}😀`, 'x\r\nSet-Cookie: evil=1', '"><script>;, ='])(

@@ -124,7 +124,7 @@ async function handleWrite(request: Request, origin: string, action: string): Pr
   if (foreignWrite(request)) return refusal(request, 403, 'درخواست از نشانی دیگری است.')
   const body = await readBody(request, MAX_BODY)
   if (body === null) return refusal(request, 413, 'درخواست بیش از اندازه بزرگ است.')
-  const fields = action === 'session' ? readUpdate(body) : readFields(request, body)
+  const fields = action === 'session' ? readUpdate(body) : readFields(request, action, body)
   const problem = action === '_log' ? null : inputProblem(Object.fromEntries(fields))
   if (problem !== null) return refusal(request, 400, messageOfForm(problem))
   const call: AuthCall = { request, origin, action, fields }
@@ -154,10 +154,10 @@ function refuseTooSoon(call: AuthCall, thrown: unknown): Response {
 }
 
 // sendBeacon may send the log as text, so the log alone takes any type.
-function readFields(request: Request, body: Uint8Array): Fields {
+function readFields(request: Request, action: string, body: Uint8Array): Fields {
   const type = request.headers.get('content-type') ?? ''
-  const isForm = type.startsWith('application/x-www-form-urlencoded')
-  if (!isForm && !request.url.endsWith('/_log')) return new Map()
+  const isForm = type.toLowerCase().startsWith('application/x-www-form-urlencoded')
+  if (!isForm && action !== '_log') return new Map()
   return new Map(new URLSearchParams(new TextDecoder().decode(body)))
 }
 
