@@ -18,8 +18,11 @@ export interface OneOfFilter {
   mine?: true
   /** Values are keys of records, of which none is counted. */
   keys?: true
-  /** Says what the rows are of, and not which of them: no value of it is one of theirs. */
-  asks?: true
+  /**
+   * Says what the rows are of, and not which of them: no value of it is one of theirs. Of several that
+   * ask alone the first is read; one that asks within another narrows it.
+   */
+  asks?: 'alone' | 'within'
   /** The column whose value this filter would give away. */
   of?: string
 }

@@ -19,6 +19,10 @@ const list = defineList({
     group: { kind: 'oneOf', label: 'گروه', tree: true },
     price: { kind: 'range', label: 'قیمت', unit: 'rial' },
     fresh: { kind: 'flag', label: 'جدید' },
+    firm: { kind: 'oneOf', label: 'توقف شرکت', asks: 'alone' },
+    land: { kind: 'oneOf', label: 'توقف واردات', asks: 'alone' },
+    item: { kind: 'oneOf', label: 'دارو', asks: 'within' },
+    month: { kind: 'oneOf', label: 'ماه', single: true },
   },
   defaultSort: 'count',
 })
@@ -183,6 +187,14 @@ describe('what cannot be read', () => {
       expect(readView(list, { q }).view.q.isWellFormed()).toBe(true)
     },
   )
+
+  it('reads one of what means nothing together, and says which it left', () => {
+    const search = { land: 'TR', firm: ['1', '2'], item: '7', month: ['1405-01', '1405-02'] }
+    const { view, problems } = readView(list, search)
+    expect(view.filters).toEqual({ firm: ['1', '2'], item: ['7'], month: ['1405-01'] })
+    expect(view.unread).toEqual({ land: ['TR'], month: ['1405-02'] })
+    expect(problems).toHaveLength(2)
+  })
 
   it('takes no sign alone for words', () => {
     expect(readView(list, { q: ' !؟.. ' }).view.q).toBe('')

@@ -77,15 +77,16 @@ export function readView(definition: ListDefinition, search: Search) {
   const filters: Record<string, readonly string[]> = {}
   const unread: Record<string, readonly string[]> = {}
   const asked = withBases(definition, search)
+  let isAsked = false
   for (const [key, filter] of Object.entries(definition.filters)) {
     const given = valuesGiven(asked, key, filter)
     if (given.length === 0) continue
     const repaired = given.map((value) => repairedValue(filter, value))
     const accepted = [...new Set(repaired.filter((value) => accepts(filter, value)))]
-    const read = accepted.slice(
-      0,
-      filter.kind === 'oneOf' && !filter.single ? VIEW_LIMITS.values : 1,
-    )
+    const most = filter.kind === 'oneOf' && !filter.single ? VIEW_LIMITS.values : 1
+    const asks = filter.kind === 'oneOf' && filter.asks === 'alone'
+    const read = accepted.slice(0, asks && isAsked ? 0 : most)
+    isAsked ||= asks && read.length > 0
     const refused = repaired.filter((value) => !read.includes(value))
     if (refused.length > 0) unread[key] = unreadValues(refused)
     const asGiven = read.filter((value) => given.includes(value))

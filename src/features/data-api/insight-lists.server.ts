@@ -3,7 +3,6 @@ import type { RadarRow } from '#src/insight/expiry/radar.server.ts'
 import { radarSource } from '#src/insight/expiry/source.server.ts'
 import { type OpportunityRow, opportunitySource } from '#src/insight/opportunity/queries.ts'
 import { presenceSource } from '#src/insight/presence/queries.ts'
-import { STOPS } from '#src/insight/replacement/list.ts'
 import { replacementSource } from '#src/insight/replacement/source.server.ts'
 import { partsOf, weighingOf } from '#src/insight/score/scores.server.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
@@ -42,21 +41,12 @@ export const INSIGHT_LISTS: Readonly<Record<string, InsightList>> = {
         shortageNoticedOn: row.shortage?.noticedOn ?? null,
       })),
   },
-  replacement: { source: async () => replacementSource, view: requireOneStop },
+  replacement: { source: async () => replacementSource, view: requireStopView },
   presence: { source: async () => presenceSource },
 }
 
-/** Of several stops the page takes the first kind, and the first maker of a substance. */
-function requireOneStop(asked: ListView): ListView {
-  const [first, ...rest] = STOPS.filter((kind) => asked.filters[kind])
-  const { maker = [], month } = asked.filters
-  refuse([
-    ...rest.map((kind) =>
-      wrong(kind, `does not go together with ${first}`, `با ${first} یک‌جا پرسیده نمی‌شود`),
-    ),
-    ...(maker.length > 1 ? [wrong('maker', 'is more than one', 'بیش از یکی است')] : []),
-    ...requireMonths('month', month),
-  ])
+function requireStopView(asked: ListView): ListView {
+  refuse(requireMonths('month', asked.filters.month))
   return asked
 }
 

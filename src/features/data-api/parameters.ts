@@ -63,7 +63,13 @@ export function readListQuery(
 ): ListView {
   const search = readQuery(listParameters(definition), given)
   refuse(Object.keys(search).flatMap((name) => viewProblem(definition, name, search)))
-  return { ...readView(definition, search).view, page, size }
+  const { view } = readView(definition, search)
+  refuse(
+    Object.keys(view.unread ?? {}).map((name) =>
+      wrong(name, 'does not go together with the others', 'با پارامترهای دیگر یک‌جا پرسیده نمی‌شود'),
+    ),
+  )
+  return { ...view, page, size }
 }
 
 /** The same for search words and filters alone. */

@@ -48,11 +48,11 @@ export const replacementList = defineList({
   },
   open: ['name'],
   filters: {
-    maker: { ...OF_RECORDS, label: 'توقف سازندهٔ ماده', elsewhere: true, asks: true },
-    company: { ...OF_RECORDS, label: 'توقف شرکت', elsewhere: true, asks: true },
-    medicine: { kind: 'oneOf', label: 'توقف سازندگان یک دارو', elsewhere: true, asks: true },
-    country: { kind: 'oneOf', label: 'توقف واردات از کشور', asks: true },
-    month: { kind: 'oneOf', label: 'تمدید نشدن انقضاها تا پایان', asks: true },
+    maker: { ...OF_RECORDS, label: 'توقف سازندهٔ ماده', elsewhere: true, asks: 'alone' },
+    company: { ...OF_RECORDS, label: 'توقف شرکت', elsewhere: true, asks: 'alone' },
+    medicine: { kind: 'oneOf', label: 'توقف سازندگان یک دارو', elsewhere: true, asks: 'within' },
+    country: { kind: 'oneOf', label: 'توقف واردات از کشور', asks: 'alone' },
+    month: { kind: 'oneOf', label: 'تمدید نشدن انقضاها تا پایان', asks: 'alone' },
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
   },
   hasPast: true,
@@ -61,17 +61,10 @@ export const replacementList = defineList({
 })
 
 /** What stops. Without any, the one maker of each medicine that has but one. */
-export type StopKind = 'maker' | 'company' | 'medicine' | 'country' | 'month'
+export const STOPS = ['maker', 'company', 'country', 'month', 'medicine'] as const
+export type StopKind = (typeof STOPS)[number]
 
-export const STOPS = [
-  'maker',
-  'company',
-  'medicine',
-  'country',
-  'month',
-] as const satisfies readonly StopKind[]
-
-/** The stop of a view: one kind at a time, the first that its address names. */
+/** The stop of a view: one kind at a time; a medicine beside another narrows it. */
 export function stopOf({ filters }: Pick<ListView, 'filters'>): {
   kind: StopKind
   values: readonly string[]

@@ -21,7 +21,7 @@ import {
   type NamedMedicine,
   nameAndStrength,
 } from '#src/words/name-and-strength.ts'
-import { type Grade, replacementList, STOPS } from './list.ts'
+import { type Grade, replacementList, STOPS, type StopKind, stopOf } from './list.ts'
 import { ableTables, cascadeTables, lostByEach, substanceMakers } from './stop.server.ts'
 
 const MONTHS_OFFERED = 12
@@ -132,11 +132,16 @@ export const replacementSource: ListSource<ReplacementRow> = {
     )
     return rows.map(({ key }) => key)
   },
-  facets: async (db, view, words) => ({
-    ...(await countries(db, view, words)),
-    ...(await months(db, view, words)),
-    ...(await namesOf(db, view)),
-  }),
+  // One stop at a time: where something stops, only more of its kind is offered.
+  facets: async (db, view, words) => {
+    const { kind = null } = stopOf(view) ?? {}
+    const isOffered = (one: StopKind) => kind === null || kind === 'medicine' || kind === one
+    return {
+      ...(isOffered('country') && (await countries(db, view, words))),
+      ...(isOffered('month') && (await months(db, view, words))),
+      ...(await namesOf(db, view)),
+    }
+  },
 }
 
 function orderOfPage(view: ListView) {
