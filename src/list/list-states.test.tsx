@@ -55,6 +55,21 @@ it('of a choice that no record of the list has it is not said that none has it',
   expect(drawn).toMatch(/تولید داخل۳.*وارداتی۰.*فوریتی—/s)
 })
 
+it('beside what one asks nothing is offered that cannot be asked with it', () => {
+  const question = { kind: 'oneOf', asks: 'alone' }
+  const filters = { country: { ...question, label: 'کشور' }, month: { ...question, label: 'ماه' } }
+  const props = {
+    definition: { ...medicineList, filters },
+    view: { ...plainView(medicineList), filters: { country: ['TR'] } },
+    facets: { country: [{ value: 'TR', label: 'ترکیه', count: 3 }] },
+    by: 0,
+    answer: { locked: [] },
+  }
+  const drawn = drawnText(<FilterPanel {...(props as unknown as AroundProps)} />)
+  expect(drawn).toContain('ترکیه')
+  expect(drawn).not.toContain('ماه')
+})
+
 it.each(['12', '۱٬۲۰۰', '１２', '٣٫٥'])(
   'a range takes %s, which a browser would refuse by its pattern',
   (text) => {
