@@ -47,9 +47,8 @@ function Groups(props: AroundProps) {
   const entries = filters.filter((entry) => !isElsewhere(entry) && isOffered(entry[0]))
   const isClosed = (of: string | undefined) =>
     isPreview || (of !== undefined && locked.includes(of))
-  // Beside what one asks no other question stands.
-  const isAsked = ([key, filter]: (typeof filters)[number]) => !('asks' in filter) || facets[key]
-  const free = entries.filter((entry) => !isClosed(entry[1].of) && isAsked(entry))
+  const isFree = (key: string, filter: Filter) => facets[key] || !('asks' in filter)
+  const free = entries.filter(([key, one]) => !isClosed(one.of) && isFree(key, one))
   const closed = entries.filter(([, { of }]) => isClosed(of))
   return (
     <>
