@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { sampleDay } from '#src/features/importing/sample-files.ts'
 import { asOfParam } from '#src/list/as-of.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 import { addDays } from '#src/persian/jalali-months.ts'
 import { setClock } from '#src/server/clock.ts'
 import { callerAs } from '#tests/support/callers.ts'
@@ -8,9 +9,9 @@ import { download, openCsv } from '#tests/support/exported-file.ts'
 import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
 import { samplePastDatabase } from '#tests/support/sample-database.ts'
 import { portalOn } from '#tests/support/test-portal.ts'
-import { readChangeSearch, spanOf } from './list.ts'
+import { readChangeSearch, readChangeView, spanOf } from './list.ts'
 import { recordChanges, weightiestChanges } from './queries.ts'
-import { valueCell } from './source.server.ts'
+import { changeSource, valueCell } from './source.server.ts'
 
 const HARVEST = sampleDay()
 const BEFORE = sampleDay('2026-10-15')
@@ -58,7 +59,9 @@ describe("the market's feed", () => {
       { from: asOfParam(addDays(QUIET, -8)), to: asOfParam(addDays(QUIET, -4)) },
     ]
     const asked = await Promise.all(chosen.map(market))
+    const days = await changeSource.silentDays?.(db, readChangeView({}))
     setClock(atHarvest)
+    expect(days, 'one day is no span').toBe(formatJalali(HARVEST, 'long'))
     expect(asked.map(({ total, isLast }) => [total, isLast])).toEqual(chosen.map(() => [0, false]))
     expect(last).toMatchObject({ isLast: true, span: { from: HARVEST, to: HARVEST } })
     expect(last.total).toBe(await count(`seen_on = '${HARVEST}'`))

@@ -42,7 +42,9 @@ export const changeSource: ListSource<ChangeRow> = {
     if (filters.period || filters.from || filters.to) return null
     const today = todayInTehran(now())
     const { from, to } = await shownSpan(db, filters, today)
-    return from && `از ${formatJalali(from, 'long')} تا ${formatJalali(to ?? today, 'long')}`
+    const first = from && formatJalali(from, 'long')
+    const last = formatJalali(to ?? today, 'long')
+    return first === last ? last : first && `از ${first} تا ${last}`
   },
   // Only the names of what the view is narrowed to: the page counts for itself.
   facets: async (db, { filters }) => {

@@ -118,6 +118,8 @@ function Chart({ data: { company, own, rows, search } }: { data: CompetitorData 
   )
 }
 
+const NO_REPORT = 'گزارش ماهانه‌ای نیست'
+
 const SALES: TableColumn<CompetitorData['rows'][number]>[] = [
   {
     label: 'فروش ۱۲ ماه',
@@ -130,7 +132,12 @@ const SALES: TableColumn<CompetitorData['rows'][number]>[] = [
     hint: 'در همین کدها، در همان ۱۲ ماه',
     numeric: true,
     leaves: 1,
-    cell: ({ ownSalesRial }) => <Reported rial={ownSalesRial} />,
+    cell: ({ salesRial, ownSalesRial }) => (
+      <Reported
+        rial={ownSalesRial}
+        {...(salesRial === null && { reason: 'گزارش ماهانه‌ای از رقیب نیست' })}
+      />
+    ),
   },
 ]
 
@@ -142,8 +149,8 @@ const GROUPS: TableColumn<CompetitorData['rows'][number]> = {
   cell: ({ groups }) => formatNumber(groups ?? 0),
 }
 
-function Reported({ rial }: { rial: number | null }) {
-  return rial === null ? <Absent reason="گزارش ماهانه‌ای نیست" /> : salesSum(rial)
+function Reported({ rial, reason = NO_REPORT }: { rial: number | null; reason?: string }) {
+  return rial === null ? <Absent reason={reason} /> : salesSum(rial)
 }
 
 const NEAREST: TableColumn<CompetitorData['rows'][number]> = {
